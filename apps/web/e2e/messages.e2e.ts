@@ -5,6 +5,9 @@ import { agree, newParent } from './parents.ts'
 import { demoPassword, expect, mailsTo, test } from './product.ts'
 import { enrol, newClass, newInstructor, newPerson, newPersonWithPassword, ownName } from './school.ts'
 
+// The preview shows a mail in a frame that runs no script, and Playwright brings scripts of its own into each frame.
+test.use({ expectedComplaint: /^Blocked script execution in 'about:srcdoc'/ })
+
 const otherFamilies = 11
 
 test(
@@ -44,7 +47,10 @@ test(
     // The roster does not name guardians to teachers.
     const samples = page.getByRole('list', { name: 'What some of them would read' })
     await expect(samples).toContainText('To the family of Mia Sommer and Ben Sommer')
-    await expect(samples).toContainText('Boots for Mia and Ben')
+    const mail = page.frameLocator('iframe[title="The mail to the family of Mia Sommer and Ben Sommer"]')
+    await expect(mail.getByText('Boots for Mia and Ben')).toBeVisible()
+    // The school's styles, which the policy of the page takes from no markup.
+    await expect(mail.locator('main')).toHaveCSS('max-width', '600px')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send to 12 people' }).dblclick()
     const list = page.getByRole('list', { name: 'Messages, newest first' })
@@ -111,8 +117,9 @@ async function refusesBadInput(page: Page, { id }: { id: string }) {
   await form.getByRole('button', { name: /^\{child\}/ }).click()
   await message.fill('<b>Boots</b>, see https://www.paypa1.example/login')
   await look()
-  const sample = page.getByRole('list', { name: 'What some of them would read' }).getByRole('listitem')
-  await expect(sample.first()).toContainText('<b>Boots</b>, see https://www.paypa1.example/login')
+  const mail = page.frameLocator('iframe').first()
+  await expect(mail.getByText('<b>Boots</b>, see https://www.paypa1.example/login')).toBeVisible()
+  await expect(page.getByText('Attached to each: plan.pdf, notes.pdf')).toBeVisible()
   await page.getByRole('button', { name: 'Send to 12 people' }).click()
   await expect(files).toHaveAccessibleDescription(/“notes.pdf” is no PDF, PNG or JPEG file/)
   await page.reload()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimStates, orderEndings, orderStatuses } from './order-values.ts'
 import { courseTimesSchema } from '../courses/course.ts'
 import { attendeeSchema } from '../people/participant.ts'
-import { paymentSchema, refundSchema } from './payment.ts'
+import { officeRefundSchema, paymentSchema } from './payment.ts'
 import { elsewhereSchema } from '../people/person.ts'
 import { manualMethods } from './refund-values.ts'
 import { idSchema } from '../text/text.ts'
@@ -58,7 +58,7 @@ const orderPageSchema = z.object({
     })
     .nullable(),
   refunds: z.array(
-    refundSchema.extend({
+    officeRefundSchema.extend({
       /** The provider's id, once it knows the refund. */
       providerRefundId: z.string().nullable(),
       failure: z.string().nullable(),

@@ -48,3 +48,10 @@ const brands: Record<string, string> = {
 export function cardWords({ brand, last4 }: { brand: string; last4: string }): string {
   return `${brands[brand] ?? 'Card'} ending in ${last4}`
 }
+
+/** How a payment came, the card included where the provider named it. */
+export const howPaidWords = (payment: {
+  method: PaymentMethod
+  receivedOn: string | null
+  card: { brand: string; last4: string } | null
+}): string => paidByWords(payment) ?? (payment.card ? cardWords(payment.card) : methodLabels.card)

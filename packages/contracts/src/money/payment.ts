@@ -55,6 +55,9 @@ export const refundSchema = z.object({
 })
 export type Refund = z.infer<typeof refundSchema>
 
+/** As the office reads it. `why`: its own words for an amount that the policy does not give. */
+export const officeRefundSchema = refundSchema.extend({ why: z.string().nullable() })
+
 /** A settled payment. `transactionId` is the provider's intent id, or ours for what did not come by card. */
 export const paymentSchema = z.object({
   id: idSchema,

@@ -4,7 +4,7 @@ import { courseTimesSchema } from '../courses/course.ts'
 import { childLimit, consentKinds, consentWays, familyRoles } from './family-values.ts'
 import { claimStates, orderStatuses } from '../money/order-values.ts'
 import { attendeeSchema, updateChildInput } from './participant.ts'
-import { refundSchema } from '../money/payment.ts'
+import { officeRefundSchema, paymentSchema } from '../money/payment.ts'
 import { remarkLimit } from './person-values.ts'
 import { readingReasonSchema } from './private-notes.ts'
 import { emailSchema, idSchema, paragraphSchema } from '../text/text.ts'
@@ -62,6 +62,8 @@ const personPlaceSchema = z.object({
   /** Says what a held place waits for. */
   orderStatus: z.enum(orderStatuses),
   priceMinor: z.int(),
+  /** What is left of the price after refunds; 0 until it is paid. */
+  paidMinor: z.int(),
   currency: z.string(),
   orderId: idSchema,
   /** Null until it is paid. */
@@ -90,17 +92,20 @@ const purchaseSchema = z.object({
   totalMinor: z.int(),
   currency: z.string(),
   createdAt: instant,
-  payment: z
-    .object({
-      id: idSchema,
-      receiptNumber: z.int(),
-      amountMinor: z.int(),
-      refundedMinor: z.int(),
-      paidAt: instant,
-      isDisputed: z.boolean(),
+  payment: paymentSchema
+    .pick({
+      id: true,
+      receiptNumber: true,
+      amountMinor: true,
+      refundedMinor: true,
+      paidAt: true,
+      method: true,
+      card: true,
+      receivedOn: true,
     })
+    .extend({ isDisputed: z.boolean() })
     .nullable(),
-  refunds: z.array(refundSchema),
+  refunds: z.array(officeRefundSchema),
 })
 export type Purchase = z.infer<typeof purchaseSchema>
 

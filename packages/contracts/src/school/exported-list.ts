@@ -32,7 +32,7 @@ export const exportListInput = z.discriminatedUnion('list', [
     .extend({ list: z.literal('classes'), cursor }),
   searchPaymentsInput
     .pick({ q: true, from: true, to: true, state: true, courseId: true, method: true })
-    .extend({ list: z.literal('payments'), cursor }),
+    .extend({ list: z.literal('payments'), ids: z.array(idSchema).max(1000).optional(), cursor }),
   listFamiliesInput.pick({ q: true }).extend({ list: z.literal('families'), cursor }),
   listAuditLogInput
     .pick({ action: true, actor: true, subjectId: true, q: true, from: true, to: true })

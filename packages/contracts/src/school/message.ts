@@ -141,8 +141,8 @@ export const messagePreviewSchema = z.object({
   families: z.int(),
   /** Of the people: no mail can reach them. They find the message on their pages. */
   unreachable: z.int(),
-  /** Up to three of them. To teachers, guardians are the family of those who attend. */
-  samples: z.array(z.object({ name: z.string(), subject: z.string(), body: z.string() })),
+  /** The mails to up to three of them. To teachers, guardians are the family of those who attend. */
+  samples: z.array(z.object({ name: z.string(), html: z.string() })),
   /** How many sendings the author has left within 24 hours. */
   sendingsLeft: z.int(),
 })

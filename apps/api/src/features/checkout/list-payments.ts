@@ -80,9 +80,11 @@ export async function toPayments(ctx: Deps, rows: PlaceBought[]): Promise<Paymen
   return [...byPayment.values()].flatMap((lines) =>
     lines
       .slice(0, 1)
-      .map(({ payment, payerGone }) =>
+      .map(({ payment, payer, payerGone }) =>
         toPayment(
-          payerGone ? { ...payment, name: deletedPerson, email: '' } : payment,
+          payerGone
+            ? { ...payment, name: deletedPerson, email: '' }
+            : { ...payment, email: payment.email || (payer.address ?? '') },
           lines,
           given.get(payment.id) ?? [],
         ),
@@ -121,7 +123,7 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
     currency: row.currency,
     paidAt: row.paidAt.toISOString(),
     method: row.method,
-    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+    card: toCard(row),
     receivedOn: row.receivedOn,
     lines: lines.map(({ claim, course, participant, room }) => ({
       claimId: claim.id,
@@ -142,6 +144,10 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
     refundRules: refundRulesOf(lines, row),
   }
 }
+
+/** Null where the provider did not say which card it was. */
+export const toCard = ({ cardBrand: brand, cardLast4: last4 }: PaymentRow): Payment['card'] =>
+  brand && last4 ? { brand, last4 } : null
 
 /** A row of refunds as people and scripts see it. */
 export function toRefund(row: RefundRow): Refund {

@@ -1,15 +1,16 @@
 import type { AuditLine } from '@cadenza/contracts/school/audit-log'
 import type { Family } from '@cadenza/contracts/people/family'
-import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Register } from '@cadenza/contracts/timetable/register'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
+import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import type { User } from '@cadenza/contracts/people/user'
+import type { MoneyLine } from './money-lines.ts'
 
 /**
  * The heading of a column, what stands in it, and what it is called where such a file is read again. Instants are in
- * UTC, amounts without their currency's sign.
+ * UTC, days by the school's calendar, amounts without their currency's sign.
  */
 export type Column<Item, Field = string> = [
   heading: string,
@@ -25,18 +26,36 @@ export const userColumns: Column<User>[] = [
   ['Since', ({ createdAt }) => createdAt],
 ]
 
-export const paymentColumns: Column<Payment>[] = [
-  ['Receipt', ({ receiptNumber }) => receiptNumber],
-  ['Paid', ({ paidAt }) => paidAt],
-  ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
-  ['Classes', ({ lines }) => lines.map(({ name }) => name).join('; ')],
+export const moneyColumns: Column<MoneyLine>[] = [
+  ['Date', ({ day }) => day],
+  ['Received on', (line) => (refundOf(line) ? null : line.payment.receivedOn)],
+  ['Receipt', ({ payment }) => payment.receiptNumber],
+  ['What', whatOf],
+  ['Name', ({ payment }) => payment.name],
+  ['Email', ({ payment }) => payment.email],
+  ['For', forWhom],
   ['Amount', ({ amountMinor }) => formatAmount(amountMinor)],
-  ['Refunded', ({ refundedMinor }) => formatAmount(refundedMinor)],
-  ['Currency', ({ currency }) => currency],
-  ['Method', ({ method }) => method],
-  ['Transaction', ({ transactionId }) => transactionId],
+  ['Currency', ({ payment }) => payment.currency],
+  ['Method', ({ payment }) => payment.method],
+  ['Reference', ({ reference }) => reference],
+  ['Note', ({ note }) => note],
+  ['Recorded by', ({ recordedBy }) => recordedBy],
+  ['Transaction', ({ transaction }) => transaction],
 ]
+
+function whatOf(line: MoneyLine): string {
+  const refund = refundOf(line)
+  return refund ? refundReasonLabels[refund.reason] : 'Payment'
+}
+
+const refundOf = ({ id, payment }: MoneyLine) => payment.refunds.find((refund) => refund.id === id)
+
+/** The places that a refund tells, else all of the payment. */
+function forWhom(line: MoneyLine): string {
+  const given = refundOf(line)?.lines.map(({ claimId }) => claimId) ?? []
+  const places = line.payment.lines.filter(({ claimId }) => given.length === 0 || given.includes(claimId))
+  return places.map(({ participant, name }) => `${participant.name}: ${name}`).join('; ')
+}
 
 /** A person who attends, with the owner of the account: a line of the file. */
 type FamilyPerson = Family['people'][number] & Pick<Family, 'owner'>

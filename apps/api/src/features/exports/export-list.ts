@@ -14,11 +14,11 @@ import { listFamilies } from '../families/list-families.ts'
 import { readRegister } from '../registers/open-register.ts'
 import { listManagedRooms } from '../rooms/rooms.ts'
 import { listManagedTerms } from '../terms/terms.ts'
-import { searchPayments } from '../refunds/search-payments.ts'
 import { listUsers } from '../users/manage-users.ts'
-import { auditColumns, familyColumns, paymentColumns } from './columns.ts'
 import { courseColumns } from './course-columns.ts'
-import { roomColumns, rosterColumns, termColumns, toPeople, userColumns, type Column } from './columns.ts'
+import { auditColumns, familyColumns, moneyColumns, roomColumns } from './columns.ts'
+import { rosterColumns, termColumns, toPeople, userColumns, type Column } from './columns.ts'
+import { listMoneyLines } from './money-lines.ts'
 
 const rowsAtOnce = 500
 
@@ -61,7 +61,7 @@ async function readPage(ctx: Ctx<Office>, input: ExportListInput): Promise<Expor
     case 'classes':
       return toPage(courseColumns, await listReviewQueue(ctx, { ...input, limit: rowsAtOnce }))
     case 'payments':
-      return toPage(paymentColumns, await searchPayments(ctx, { ...input, limit: rowsAtOnce }))
+      return toPage(moneyColumns, await listMoneyLines(ctx, { ...input, limit: rowsAtOnce }))
     case 'families': {
       const { items, nextCursor } = await listFamilies(ctx, { ...input, limit: rowsAtOnce })
       return toPage(familyColumns, { items: items.flatMap(toPeople), nextCursor })
@@ -88,8 +88,9 @@ function toPage<Item>(
   }
 }
 
-/** The search text may be a name or an address, which the log never holds. */
+/** The search text may be a name or an address, which the log never holds; a selection is only named as one. */
 function detailOf({ list, ...filters }: ExportListInput): AuditFacts {
   const set = Object.entries(filters).filter(([name, value]) => name !== 'cursor' && value)
-  return { list, filters: set.map(([name, value]) => (name === 'q' ? 'search' : `${name}: ${value}`)) }
+  return { list, filters: set.map(([name, value]) => hidden[name] ?? `${name}: ${value}`) }
 }
+const hidden: Record<string, string | undefined> = { q: 'search', ids: 'selected' }

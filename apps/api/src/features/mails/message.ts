@@ -12,7 +12,7 @@ import { stop } from '../messages/queue-mails.ts'
 import { mayWriteTo } from '../messages/require-audience.ts'
 import { newsTokenOf } from '../messages/stop-news.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
-import type { Letter, Part, Writer } from './letter.ts'
+import type { Letter, Message, Part, Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'message' }>
 
@@ -31,17 +31,28 @@ export const writeMessage: Writer<Job> = async (deps, job) => {
   const isNews = message.kind === 'news'
   if (isNews && !message.isTest && !row.wantsNews) return undefined
   const isQuestion = message.kind === 'question'
-  const subject = putInWords(message.subject, reader)
-  const stopPath = isNews ? `/stopNews?token=${newsTokenOf(deps, job.userId)}` : undefined
+  const letter = asRead(deps, message, { reader, author: row.author.name })
   return {
+    ...letter,
     to: { name: reader.name, address: row.address },
-    subject: message.isTest ? `Test: ${subject}` : subject,
-    parts: isQuestion
-      ? question(row)
-      : [...paragraphsOf(putInWords(message.body, reader)), signature(deps, row), ...aboutWhat(reader)],
+    parts: isQuestion ? question(row) : letter.parts,
+    subject: message.isTest ? `Test: ${letter.subject}` : letter.subject,
     replyTo: isQuestion ? undefined : replyAddress(deps, row),
     attachments: row.hasFiles ? await readFiles(deps, message.id) : [],
-    stopPath,
+    stopPath: isNews ? `/stopNews?token=${newsTokenOf(deps, job.userId)}` : undefined,
+  }
+}
+
+/** What one reader reads of a message, also before it is sent. */
+export function asRead(
+  { school }: Pick<Deps, 'school'>,
+  { subject, body }: { subject: string; body: string },
+  { reader, author }: { reader: Reader; author: string },
+): Message {
+  const signature = { written: `${author}\n${school.name}` }
+  return {
+    subject: putInWords(subject, reader),
+    parts: [...paragraphsOf(putInWords(body, reader)), signature, ...aboutWhat(reader)],
   }
 }
 
@@ -99,11 +110,6 @@ const question = ({ message, author }: Row): Part[] => [
   'Please answer on your page Messages: a reply to this mail does not reach them.',
   { label: 'Answer', path: '/dashboard/messages' },
 ]
-
-/** Who wrote it, and whom a reply reaches. */
-function signature(deps: Deps, { author }: Row): Part {
-  return { written: `${author.name}\n${deps.school.name}` }
-}
 
 /** Whose place in which classes makes a family read this: a text seldom says it. */
 function aboutWhat({ classes, participants: theirs }: Reader): Part[] {

@@ -16,7 +16,7 @@ import { writeFirstDay } from './arrival-letter.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
 import { noteBounce } from './bounces.ts'
 import { findOrNoteMail, noteOutcome } from './mail-log.ts'
-import { onOneLine, type Letter, type Recipient } from './letter.ts'
+import { onOneLine, type Letter, type Message, type Recipient } from './letter.ts'
 import { writeMessage } from './message.ts'
 import { writeManyNotesRead, writeNotesRead } from './notes-read.ts'
 import { writePlaces } from './places.ts'
@@ -81,7 +81,11 @@ const isGivenUp = ({ now }: Deps, { queuedAt, tries }: { queuedAt: Date; tries: 
   now().getTime() - queuedAt.getTime() > dayMs && tries + 1 >= fewestTries
 
 /** A letter as a mail program shows it. */
-function compose(deps: Deps, { subject, parts, attachments = [], replyTo, stopPath }: Letter, name: string) {
+export function compose(
+  deps: Deps,
+  { subject, parts, attachments = [], replyTo, stopPath }: Message,
+  name: string,
+) {
   const siteUrl = deps.publicUrl()
   const frame = { subject, parts, name, school: deps.school, siteUrl, stopPath }
   const unsubscribeUrl = stopPath && siteUrl + stopPath

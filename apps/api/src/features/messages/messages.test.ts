@@ -86,8 +86,7 @@ describe('a message to a class', () => {
       samples: [
         {
           name: 'the family of Mia Child and Theo Child',
-          subject: 'Rain plan for Harp',
-          body: expect.stringContaining('Mia and Theo may bring'),
+          html: expect.stringMatching(/Rain plan for Harp.*Mia and Theo may bring/s),
         },
         {},
         {},
@@ -119,13 +118,24 @@ describe('a message to a class', () => {
     ])
   })
 
+  test('is previewed as the mail that is sent, to the letter: layout, greeting, who wrote it and what it is about', async () => {
+    const { courseId, anna } = await newClass()
+    const input = written(toClass(courseId))
+    const { samples } = await previewMessage(asStaff(office.ctx), input)
+    await sendMessage(asStaff(office.ctx), input)
+    await work()
+    const [mail] = await mailsTo(product, anna.email)
+    expect(samples[0]?.html.trim()).toBe(mail?.html?.trim())
+    expect(mail?.html).toMatch(/Hello Anna,.*Dear Anna,.*This is about/s)
+  })
+
   test('shows teachers no guardians by name, as rosters do, and shows them to the office', async () => {
     const { teacher, courseId, dora } = await newClass()
     const alone = await product.make.course({ instructorId: teacher.userId })
     await product.make.enrolment(dora, [alone])
     const seen = async ({ ctx }: { ctx: Ctx<Staff> }, id = courseId) => {
       const { samples } = await previewMessage(ctx, written(toClass(id)))
-      return samples.map(({ name, body }) => [name, body.split(',')[0]])
+      return samples.map(({ name, html }) => [name, /Dear [^,]*/.exec(html)?.[0]])
     }
     const guardians = /Anna|Boris|Carla/
     expect(JSON.stringify(await seen(teacher))).not.toMatch(guardians)
@@ -413,6 +423,10 @@ describe('news', () => {
     await agree(boris, ida, false)
     expect(await people()).toBe(1)
     await agree(boris, ida)
+    // The link that stops news belongs to its reader.
+    const previewed = JSON.stringify((await previewMessage(office.ctx, news())).samples)
+    expect(previewed).toContain('Stop news by mail')
+    expect(previewed).not.toContain('token=')
     const { id } = await sendMessage(office.ctx, news())
     await queueMails(product.deps, { messageId: id })
     // Between the queue and the mail server.

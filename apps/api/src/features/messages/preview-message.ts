@@ -6,9 +6,11 @@ import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { participants, users } from '../../db/schema.ts'
+import { asRead } from '../mails/message.ts'
+import { compose } from '../mails/send-mail.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import { recipientsOf } from './audience.ts'
-import { putInWords, readerColumns, type Reader } from './put-in-words.ts'
+import { readerColumns, type Reader } from './put-in-words.ts'
 import { requireAudience } from './require-audience.ts'
 import { sendingsLeft } from './sendings-left.ts'
 
@@ -45,8 +47,15 @@ export async function previewMessage(
       .map((reader) => (isOffice(ctx) ? { ...reader, called: reader.name } : asTeachersKnow(reader)))
       .map(({ called, ...reader }) => ({
         name: called,
-        subject: putInWords(subject, reader),
-        body: putInWords(body, reader),
+        // A link that stops news belongs to its reader.
+        html: compose(
+          ctx,
+          {
+            ...asRead(ctx, { subject, body }, { reader, author: actor.name }),
+            stopPath: kind === 'news' ? '/stopNews' : undefined,
+          },
+          reader.name,
+        ).html,
       })),
     sendingsLeft: left,
   }

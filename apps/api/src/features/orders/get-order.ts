@@ -22,7 +22,7 @@ import { timeColumns, toTimes } from '../courses/to-times.ts'
 import { attendee } from '../participants/attendee.ts'
 import { findElsewhere } from '../people/find-elsewhere.ts'
 import { account } from '../people/person-family.ts'
-import { isReplaced } from '../refunds/shown-refund.ts'
+import { isReplaced, whyGiven } from '../refunds/shown-refund.ts'
 
 const mostEvents = 100
 
@@ -130,6 +130,7 @@ async function readRefunds({ db }: Ctx<Office>, id: string): Promise<OrderPage['
   const rows = await db
     .select({
       refund: refunds,
+      why: whyGiven,
       requestedBy: nameOf(asker),
     })
     .from(refunds)
@@ -145,8 +146,9 @@ async function readRefunds({ db }: Ctx<Office>, id: string): Promise<OrderPage['
       ),
     )
     .orderBy(asc(refunds.id))
-  return rows.map(({ refund, requestedBy }) => ({
+  return rows.map(({ refund, why, requestedBy }) => ({
     ...toRefund(refund),
+    why,
     providerRefundId: refund.providerRefundId,
     failure: refund.failure,
     sentReference: refund.sentReference,

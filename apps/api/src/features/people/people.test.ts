@@ -133,6 +133,19 @@ describe('the page of a person', () => {
         ({ kind }) => kind,
       )
     expect(await kinds()).toEqual(['receipt'])
+    await product.sql`update payments set card_brand = 'visa', card_last4 = '4242' where id = ${id}`
+    expect(await pageOf(buyer)).toMatchObject({
+      places: [{ priceMinor: 10_000, paidMinor: 9000 }],
+      purchases: [
+        {
+          payment: { method: 'card', card: { brand: 'visa', last4: '4242' }, receivedOn: null },
+          refunds: [{ why: 'A day fell out' }],
+        },
+      ],
+    })
+    expect(await getOrder(admin.ctx, { id: purchase?.orderId ?? '' })).toMatchObject({
+      refunds: [{ reason: 'goodwill', why: 'A day fell out' }],
+    })
     await refundPayment(admin.ctx, { id })
     expect(await pageOf(buyer)).toMatchObject({
       places: [{ state: 'revoked', courseId }],

@@ -3,6 +3,7 @@ import type { PersonPage } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
+import { paidForClaim } from '../../db/functions/refunds.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { cartItems, courses, orders, participants, payments, seatClaims, users } from '../../db/schema.ts'
 import { notOver } from '../courses/not-over.ts'
@@ -22,6 +23,7 @@ export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<P
       state: seatClaims.state,
       orderStatus: orders.status,
       priceMinor: seatClaims.priceMinor,
+      paidMinor: paidForClaim({ claim: seatClaims.id }),
       orderId: seatClaims.orderId,
       since: sql`coalesce(${seatClaims.confirmedAt}, ${seatClaims.createdAt})`.mapWith(seatClaims.createdAt),
       participant: attendee,

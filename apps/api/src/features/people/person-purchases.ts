@@ -3,8 +3,8 @@ import type { PersonPage } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { disputes, orders, payments, refunds } from '../../db/schema.ts'
-import { toRefund } from '../checkout/list-payments.ts'
-import { isReplaced } from '../refunds/shown-refund.ts'
+import { toCard, toRefund } from '../checkout/list-payments.ts'
+import { isReplaced, whyGiven } from '../refunds/shown-refund.ts'
 import { isTakenBack } from '../refunds/taken-back.ts'
 import { isHeldByBank } from '../refunds/held-by-bank.ts'
 
@@ -38,6 +38,7 @@ export async function readPurchases({ db }: Ctx<Office>, userId: string): Promis
       payment: payments,
       isDisputed: exists(disputed).mapWith(Boolean),
       refund: refunds,
+      why: whyGiven,
     })
     .from(newest)
     .leftJoin(payments, eq(payments.orderId, newest.id))
@@ -60,9 +61,12 @@ export async function readPurchases({ db }: Ctx<Office>, userId: string): Promis
         amountMinor: payment.amountMinor,
         refundedMinor: payment.refundedMinor,
         paidAt: payment.paidAt.toISOString(),
+        method: payment.method,
+        card: toCard(payment),
+        receivedOn: payment.receivedOn,
         isDisputed,
       },
-      refunds: ofOrder.flatMap(({ refund }) => (refund ? [toRefund(refund)] : [])),
+      refunds: ofOrder.flatMap(({ refund, why }) => (refund ? [{ ...toRefund(refund), why }] : [])),
     }
   })
 }

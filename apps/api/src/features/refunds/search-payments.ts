@@ -20,7 +20,12 @@ import {
 } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { paymentPageSchema, PaymentSum, searchPaymentsInput } from '@cadenza/contracts/money/payment'
+import type {
+  Payment,
+  paymentPageSchema,
+  PaymentSum,
+  searchPaymentsInput,
+} from '@cadenza/contracts/money/payment'
 import { toReference } from '@cadenza/contracts/money/order-reference'
 import type { PaymentSort, PaymentState } from '@cadenza/contracts/money/refund-values'
 import type { Office } from '../../auth/actor.ts'
@@ -50,7 +55,7 @@ export async function searchPayments(
   const [rows, sums] = await Promise.all([
     ctx.db
       .select({
-        id,
+        paymentId: id,
         orderId,
         payerId: sql<string | null>`case when ${isNull(users.deletedAt)} then ${userId} end`,
       })
@@ -61,21 +66,28 @@ export async function searchPayments(
       .limit(limit + 1),
     wanted && cursor === undefined ? sumUp(ctx, wanted) : [],
   ])
-  const listed = rows.slice(0, limit)
-  const found = await paymentsWhere(
-    ctx,
-    inArray(
-      id,
-      listed.map((row) => row.id),
-    ),
-  )
-  const byId = new Map(found.map((payment) => [payment.id, payment]))
-  const items = listed.flatMap((row) => {
-    const payment = byId.get(row.id)
-    return payment ? [{ ...payment, orderId: row.orderId, payerId: row.payerId }] : []
-  })
+  const listed = await withPayments(ctx, rows.slice(0, limit))
+  const items = listed.map(({ payment, orderId: order, payerId }) => ({
+    ...payment,
+    orderId: order,
+    payerId,
+  }))
   const end = items.at(-1)
   return { items, nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null, sums }
+}
+
+/** Rows with the payments that they are about. */
+export async function withPayments<Row extends { paymentId: string }>(
+  ctx: Ctx,
+  rows: Row[],
+): Promise<(Row & { payment: Payment })[]> {
+  const ids = rows.map(({ paymentId }) => paymentId)
+  const found = await paymentsWhere(ctx, inArray(payments.id, ids))
+  const byId = new Map(found.map((payment) => [payment.id, payment]))
+  return rows.flatMap((row) => {
+    const payment = byId.get(row.paymentId)
+    return payment ? [{ ...row, payment }] : []
+  })
 }
 
 interface Order {
@@ -110,9 +122,9 @@ function sumUp({ db }: Ctx, wanted: SQL): Promise<PaymentSum[]> {
 
 const totalOf = (amount: Column) => sql`sum(${amount})`.mapWith(Number)
 
-type Filter = Omit<SearchPayments, 'limit' | 'cursor' | 'sort'>
+export type Filter = Omit<SearchPayments, 'limit' | 'cursor' | 'sort'>
 
-function filters(ctx: Ctx, { q, from, to, state, courseId, method }: Filter): (SQL | undefined)[] {
+export function filters(ctx: Ctx, { q, from, to, state, courseId, method }: Filter): (SQL | undefined)[] {
   const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${ctx.school.timeZone})`
   return [
     q ? inArray(payments.id, matching(ctx, q)) : undefined,

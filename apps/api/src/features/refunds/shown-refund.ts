@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
-import { payments, refunds } from '../../db/schema.ts'
+import { auditLog, payments, refunds } from '../../db/schema.ts'
 
 /**
  * Whether a refund failed whose money went back otherwise since, such as at the provider: its payment, which has to be
@@ -10,3 +10,9 @@ export const isReplaced = sql<boolean>`coalesce(${refunds.status} = 'failed' and
 
 /** How a refund stands, beside its place: one that was replaced has arrived. */
 export const shownStatus = sql<RefundStatus>`case when ${isReplaced} then 'succeeded' else ${refunds.status} end`
+
+/** The office's own words for an amount that the policy does not give: only the audit log keeps them. */
+export const whyGiven = sql<string | null>`(
+  select ${auditLog.detail} ->> 'why' from ${auditLog}
+   where ${auditLog.subjectId} = ${refunds.paymentId}::text and ${auditLog.action} = 'refundPayment'
+     and ${auditLog.detail} ->> 'refundId' = ${refunds.id}::text)`

@@ -142,6 +142,13 @@ describe('finds', () => {
       expect((await find(String(id))).map((one) => one.kind)[0]).toBe(kind)
   })
 
+  test('by no word that is another: a grandpa is no Grace, and who prints means no Priya', async () => {
+    for (const name of ['Grace Kim', 'Priya Shah']) await product.make.student({ name })
+    expect(await found('Gracee')).toEqual(['person Grace Kim'])
+    expect(await found('prya')).toEqual(['person Priya Shah'])
+    for (const word of ['grandpa', 'print']) expect([word, await found(word)]).toEqual([word, []])
+  })
+
   test('of two letters a whole word', async () => {
     await product.make.student({ name: 'Bo Lilienthal' })
     expect(await found('bo')).toEqual(['person Bo Lilienthal'])

@@ -8,6 +8,7 @@ import { rooms } from '../../db/rooms-schema.ts'
 import { courses, orders, participants, payments, refunds, users } from '../../db/schema.ts'
 import { terms } from '../../db/terms-schema.ts'
 import { attendee } from '../participants/attendee.ts'
+import { fold, isNear } from '../courses/search/closest-word.ts'
 import { deletedPerson } from '../checkout/list-payments.ts'
 import { shownStatus } from '../refunds/shown-refund.ts'
 import { isTakenBack } from '../refunds/taken-back.ts'
@@ -40,8 +41,16 @@ export async function searchSchool(ctx: Ctx<Office>, { q }: SearchSchoolInput): 
   const best = new Map(fits.toReversed().map(({ kind, fit }) => [kind, fit]))
   for (const { kind, fit } of fits) best.set(kind, Math.min(fit, best.get(kind) ?? fit))
   const rank = ({ kind }: Found) => best.get(kind) ?? leastFit
-  return withoutDoubles(found.flat()).toSorted((a, b) => rank(a) - rank(b))
+  const isMeant = fits.every(({ fit }) => fit >= onlySimilar) ? isNearTo(typed) : () => true
+  return withoutDoubles(found.flat().filter(isMeant)).toSorted((a, b) => rank(a) - rank(b))
 }
+
+/** Similar letters alone make no name: a word has to be near to one of it, as in a search of classes. */
+const isNearTo = (typed: string) => (one: Found) =>
+  isNear(fold(typed).split(' '), fold('name' in one ? one.name : 'payer' in one ? one.payer : '').split(' '))
+
+/** Of a fit, as `search_school` counts it. */
+const onlySimilar = 5
 
 /** After everything that fits by its own name. */
 const leastFit = 99

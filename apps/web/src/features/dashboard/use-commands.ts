@@ -1,4 +1,5 @@
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import { longDayOf } from '@cadenza/contracts/courses/course-dates'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Found } from '@cadenza/contracts/school/school-search'
 import type { Role, Viewer } from '@cadenza/contracts/people/user'
@@ -6,9 +7,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import { dayIn } from '../../lib/format/wall-clock.ts'
 import { useSettled } from '../../lib/forms/use-settled.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
 import { grouped, type Command, type CommandGroup, type CommandKind } from './command.ts'
+import { splitDay } from './named-day.ts'
 import { commonLinks, ownLinks, roleGroups, type DashboardLink } from './navigation.ts'
 import { recentObjects } from './recent-objects.ts'
 import { toCommand } from './to-command.ts'
@@ -30,11 +33,12 @@ export interface Commands {
  */
 export function useCommands(viewer: Viewer, text: string): Commands {
   const { timeZone } = useSiteConfig()
-  const typed = text.trim().replaceAll(/\s+/g, ' ')
+  const isOffice = worksInOffice(viewer.role)
+  const whole = text.trim().replaceAll(/\s+/g, ' ')
+  const { day, rest: typed } = isOffice ? splitDay(whole, dayIn(timeZone)) : { day: undefined, rest: whole }
   const asked = withoutVerb(typed)
   const q = useSettled(asked, pauseMs)
   const isLong = q.length >= leastLetters && asked.length >= leastLetters
-  const isOffice = worksInOffice(viewer.role)
   const classes = trpc.public.courses.search.useQuery(
     { q, limit: mostClasses },
     { enabled: isLong && !isOffice, placeholderData: keepPreviousData },
@@ -50,7 +54,7 @@ export function useCommands(viewer: Viewer, text: string): Commands {
   const running = isOffice ? school : classes
   return {
     groups: typed
-      ? arranged(viewer, typed, isLong ? found : [], isOffice ? school.data : undefined)
+      ? arranged(viewer, typed, isLong ? found : [], isOffice ? school.data : undefined, day)
       : [
           ...(recent.length > 0 ? [{ title: 'Opened last', commands: recent }] : []),
           ...pageGroup(viewer, ''),
@@ -69,8 +73,9 @@ export function arranged(
   typed: string,
   found: Command[],
   facts: Found[] | undefined,
+  day?: string,
 ): CommandGroup[] {
-  const pages = grouped([...actionsFor(viewer, typed, facts), ...pagesFor(viewer, typed)])
+  const pages = grouped([...actionsFor(viewer, typed, facts, day), ...pagesFor(viewer, typed)])
   const isNumbered = ({ kind }: Command) => /\d/.test(typed) && numbered.includes(kind)
   return [...grouped(found.filter(isNumbered)), ...pages, ...grouped(found.filter((one) => !isNumbered(one)))]
 }
@@ -111,6 +116,9 @@ interface Action extends Pick<Command, 'label' | 'to' | 'hash'> {
 
 const actions: Action[] = [
   { label: 'New class', to: '/dashboard/newClass', words: 'add a class' },
+  { label: 'Print the day', to: '/dashboard/print/day', words: 'today sheet' },
+  { label: 'Write a message', to: '/dashboard/writeMessage', words: 'to families email' },
+  { label: 'Record a payment', to: '/dashboard/payments', hash: 'new', words: 'transfer cheque cash' },
   { label: 'Add a room', to: '/dashboard/rooms', hash: 'new', words: 'new room' },
   { label: 'Add a term', to: '/dashboard/terms', hash: 'new', words: 'new term' },
   {
@@ -123,41 +131,60 @@ const actions: Action[] = [
 ]
 
 /** What can be begun from anywhere; what it acts on may be among what was found. */
-function actionsFor({ role }: Pick<Viewer, 'role'>, typed: string, facts: Found[] = []): Command[] {
+function actionsFor(
+  { role }: Pick<Viewer, 'role'>,
+  typed: string,
+  facts: Found[] = [],
+  day?: string,
+): Command[] {
   if (!worksInOffice(role)) return []
   const begun = actions
     .filter(
       ({ label, words = '', roles }) =>
         (!roles || roles.includes(role)) && hasWords(`${label} ${words}`, typed),
     )
-    .map(({ label, to, hash }): Command => ({ key: label, label, kind: 'action', to, hash }))
+    .map(({ label, to, hash }) => ({
+      label,
+      to,
+      hash,
+      search: to === '/dashboard/print/day' ? { day } : undefined,
+    }))
   const asked = verb.exec(typed)?.[1]?.toLowerCase()
-  if (asked === undefined) return begun
-  return [...facts.flatMap(asked === 'enrol' ? toEnrolment : toRefund), ...begun]
+  const deeds = facts.flatMap((fact) => deedWith(fact, asked) ?? [])
+  const toDay = day
+    ? [
+        {
+          label: longDayOf(day),
+          line: 'What meets on that day',
+          to: '/dashboard/today',
+          search: { day },
+        } as const,
+      ]
+    : []
+  return [...toDay, ...deeds, ...begun].map((one) => ({ key: one.label, kind: 'action', ...one }))
 }
 
-function toRefund(fact: Found): Command[] {
-  if (fact.kind !== 'receipt') return []
-  return [
-    {
-      key: `refund ${fact.id}`,
-      label: `Refund receipt ${fact.number}`,
-      line: `${fact.payer}: opens the order`,
-      kind: 'action',
-      to: '/dashboard/orders/$id',
-      params: { id: fact.orderId },
-    },
-  ]
-}
-
-function toEnrolment(fact: Found): Command[] {
-  if (fact.kind !== 'person' && fact.kind !== 'child') return []
+/** What was asked for by a verb, with something that was found. */
+function deedWith(fact: Found, asked: string | undefined): Omit<Command, 'kind'> | undefined {
+  const key = `${asked} ${fact.id}`
+  if (asked === 'refund' && fact.kind === 'receipt') {
+    const [label, line] = [`Refund receipt ${fact.number}`, `${fact.payer}: opens the order`]
+    return { key, label, line, to: '/dashboard/orders/$id', params: { id: fact.orderId } }
+  }
+  const message = { key, to: '/dashboard/writeMessage' } as const
+  if (asked === 'write to' && fact.kind === 'class')
+    return { ...message, label: `Write to the families of ${fact.name}`, search: { course: fact.id } }
+  if (fact.kind !== 'person' && fact.kind !== 'child') return undefined
   const family = fact.kind === 'child' ? fact.parent.id : fact.id
-  const [key, label] = [`enrol ${fact.id}`, `Enrol ${fact.name}`]
-  return [{ key, label, kind: 'action', to: '/dashboard/enrol', search: { family } }]
+  if (asked === 'enrol')
+    return { key, label: `Enrol ${fact.name}`, to: '/dashboard/enrol', search: { family } }
+  const name = fact.kind === 'child' ? `the family of ${fact.name}` : fact.name
+  return asked === 'write to'
+    ? { ...message, label: `Write to ${name}`, search: { people: family } }
+    : undefined
 }
 
-const verb = /^(refund|enrol) (?:(?<=^refund )receipt )?(?=\S)/i
+const verb = /^(refund|enrol|write to) (?:(?<=^refund )receipt )?(?=\S)/i
 
 /** `refund receipt 1002` looks for receipt 1002, `enrol anna` for Anna. */
 const withoutVerb = (typed: string) => typed.replace(verb, '')

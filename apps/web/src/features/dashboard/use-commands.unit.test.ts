@@ -1,6 +1,7 @@
 import type { Found } from '@cadenza/contracts/school/school-search'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../test/browser.ts'
+import { splitDay } from './named-day.ts'
 import { arranged, pagesFor } from './use-commands.ts'
 import { recentObjects, rememberObject } from './recent-objects.ts'
 import { toCommand } from './to-command.ts'
@@ -74,6 +75,40 @@ describe('what is found', () => {
   test('a family is enrolled from anywhere, by the name of a parent or a child', () => {
     expect(titles('enrol anna', [person])).toEqual(['Actions: Enrol Anna Berg', 'People: Anna Berg'])
     expect(titles('enrol', [])).toEqual(['Pages: Enrol: Enrolled classes'])
+  })
+
+  test('what an office does all day is begun from anywhere: the day on paper, a message, money that came', () => {
+    expect(titles('print the day', [])).toEqual(['Actions: Print the day'])
+    expect(titles('record a payment', [])).toEqual(['Actions: Record a payment'])
+    expect(titles('write to', [])[0]).toBe('Actions: Write a message')
+    const child: Found = { kind: 'child', id: 'mia', name: 'Mia Berg', parent: { id, name: 'Anna Berg' } }
+    expect(titles('write to berg', [person, child])).toEqual([
+      'Actions: Write to Anna Berg: Write to the family of Mia Berg',
+      'People: Anna Berg',
+      'Children: Mia Berg',
+    ])
+    const [actions] = arranged({ role: 'office' }, 'write to mia', [], [child])
+    expect(actions?.commands[0]).toMatchObject({ to: '/dashboard/writeMessage', search: { people: id } })
+  })
+
+  test('a day that is typed among other words leads to it, and to its sheet', () => {
+    const monday = '2027-07-05'
+    expect(splitDay('piano tomorrow', monday)).toEqual({ day: '2027-07-06', rest: 'piano' })
+    expect(splitDay('Monday', monday)).toEqual({ day: '2027-07-12', rest: 'Monday' })
+    expect(splitDay('print the day 2027-07-30', monday)).toEqual({ day: '2027-07-30', rest: 'print the day' })
+    expect(splitDay('anna 2027-02-30', monday)).toEqual({ day: undefined, rest: 'anna 2027-02-30' })
+    const [actions, people] = arranged(
+      { role: 'office' },
+      'print',
+      [toCommand(person, 'UTC')],
+      [],
+      '2027-07-06',
+    )
+    expect(actions?.commands).toMatchObject([
+      { label: 'Tuesday, July 6, 2027', to: '/dashboard/today', search: { day: '2027-07-06' } },
+      { label: 'Print the day', search: { day: '2027-07-06' } },
+    ])
+    expect(people?.title).toBe('People')
   })
 
   test('an invitation is begun by admins alone', () => {

@@ -9,6 +9,7 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { count } from '../../lib/format/format.ts'
 import { worksInOffice } from '../../lib/session/roles.ts'
 import { AudienceField, OwnClassField } from './audience-field.tsx'
+import { MailFrame } from './mail-frame.tsx'
 import { FilesField } from './files-field.tsx'
 import { kindWords, noneLeft, readersWords } from './message-words.ts'
 import { useMessageForm } from './use-message-form.ts'
@@ -21,6 +22,7 @@ interface WriteMessageProps {
 }
 
 type Form = ReturnType<typeof useMessageForm>
+type PreviewedForm = Pick<Form, 'values' | 'files' | 'isSending' | 'isTesting' | 'send' | 'test'>
 
 /** A message from its first word to Send: what each reader would get is shown before. */
 export function WriteMessage(props: WriteMessageProps) {
@@ -152,7 +154,7 @@ function BodyField({ form: { values, change }, error }: { form: Form; error: str
   )
 }
 
-function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
+export function Preview({ preview, form }: { preview: MessagePreview; form: PreviewedForm }) {
   const { people, unreachable, samples, sendingsLeft } = preview
   const refusal = refusalOf(preview, form.values.kind)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -167,6 +169,11 @@ function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
         {people === 0 ? 'Nobody would get this' : `To ${readersWords(preview)}`}
       </h2>
       {refusal && <Alert tone="warning">{refusal}</Alert>}
+      {greeting.test(form.values.body) && (
+        <Alert tone="warning">
+          Your text begins with a greeting, and so does each mail: its reader would be greeted twice.
+        </Alert>
+      )}
       {unreachable > 0 && (
         <p className="text-muted">
           {count(unreachable, 'person has', 'people have')} no verified address: no mail reaches them, but
@@ -174,14 +181,16 @@ function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
         </p>
       )}
       <ul aria-label="What some of them would read" className="grid gap-3">
-        {samples.map(({ name, subject, body }, index) => (
-          <li key={index} className="rounded-card border border-hairline p-4">
+        {samples.map(({ name, html }, index) => (
+          <li key={index} className="grid gap-1">
             <p className="text-sm text-muted">To {name}</p>
-            <p className="font-semibold wrap-anywhere">{subject}</p>
-            <p className="mt-2 wrap-anywhere whitespace-pre-line">{body}</p>
+            <MailFrame title={`The mail to ${name}`} html={html} />
           </li>
         ))}
       </ul>
+      {form.files.length > 0 && (
+        <p className="wrap-anywhere">Attached to each: {form.files.map(({ name }) => name).join(', ')}</p>
+      )}
       {!refusal && (
         <div className="flex flex-wrap items-center gap-3">
           <Button busy={form.isSending} onClick={() => void form.send()}>
@@ -196,6 +205,8 @@ function Preview({ preview, form }: { preview: MessagePreview; form: Form }) {
     </section>
   )
 }
+
+const greeting = /^\s*(dear|hello|hi|hey|greetings|good (morning|afternoon|evening))\b/i
 
 /** Why it cannot be sent; undefined when it can. */
 function refusalOf({ people, sendingsLeft }: MessagePreview, kind: string): string | undefined {

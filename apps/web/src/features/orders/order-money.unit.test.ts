@@ -3,6 +3,8 @@ import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
 import { aPayment, aRefund, aReservation } from '../../../test/made.ts'
+import { MoneyPart } from '../people/money-part.tsx'
+import type { ShownPerson } from '../people/queries.ts'
 import { noticeStore } from '../../lib/browser/notify.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { dueWords } from './reserved-orders.tsx'
@@ -104,7 +106,7 @@ describe('an order of the office', () => {
   test('is the same from its page as from its reference', () => {
     const { orderId: _, ...fromPage } = payableOfPage(page())
     const { orderId: __, bank: ___, status: ____, ...rest } = referred
-    expect(fromPage).toEqual({ ...rest, state: 'waits' })
+    expect(fromPage).toMatchObject({ ...rest, state: 'waits' })
     expect(payableOf({ ...referred, status: 'expired' }).state).toBe('released')
     expect(payableOf({ ...referred, status: 'review' }).state).toBe('over')
     expect(payableOfPage(page({ status: 'paid' })).state).toBe('paid')
@@ -139,6 +141,46 @@ describe('an order of the office', () => {
     expect(fakeSchool().read(OrderView, { order: page(order) })).toContain('Method Bank transfer')
     const ended = page({ ...order, status: 'expired', ended: { because: 'ran_out', at } })
     expect(fakeSchool().read(OrderView, { order: ended })).toContain('Ended The money did not come in time,')
+  })
+
+  test('paid by card names the card; of a part that went back the state, the reason and what is left', () => {
+    const order = { lines: [], events: [], disputes: [], createdAt: at, expiresAt: at, paidAt: at }
+    const payment = aPayment({ amountMinor: 33_000, refundedMinor: 10_000 })
+    const given = { ...aRefund({ reason: 'goodwill', status: 'succeeded' }), why: 'She was ill' }
+    const refunds = [given] as OrderPage['refunds']
+    const card = page({ ...order, status: 'paid', method: null, totalMinor: 33_000, payment, refunds })
+    const text = fakeSchool().read(OrderView, { order: card })
+    expect(text).toContain('State Refunded in part')
+    expect(text).toContain('Total $330.00 , $230.00 after refunds')
+    expect(text).toContain('Method Visa ending in 4242')
+    expect(text).toContain('Refunded by the school: “She was ill”')
+    expect(
+      fakeSchool().read(OrderView, { order: page({ ...card, refunds: [], payment: aPayment() }) }),
+    ).toContain('State Paid')
+  })
+
+  test('on the page of a person names its card and reason, below what they paid and owe in all', () => {
+    const bought = { orderId: 'o1', status: 'paid', totalMinor: 33_000, currency: 'USD', createdAt: at }
+    const payment = { ...aPayment({ amountMinor: 33_000, refundedMinor: 10_000 }), isDisputed: false }
+    const refunds = [{ ...aRefund({ reason: 'goodwill', status: 'succeeded' }), why: 'She was ill' }]
+    const owed = {
+      ...bought,
+      orderId: 'o2',
+      status: 'reserved',
+      totalMinor: 17_500,
+      payment: null,
+      refunds: [],
+    }
+    const purchases = [{ ...bought, payment, refunds }, owed]
+    const text = fakeSchool().read(MoneyPart, {
+      page: { purchases, places: [], cart: [] } as unknown as ShownPerson,
+      mails: null,
+      onRefund: ignore,
+      onEmailReceipt: ignore,
+    })
+    expect(text).toContain('$330.00 paid, $230.00 after refunds, $175.00 owed')
+    expect(text).toContain('Visa ending in 4242')
+    expect(text).toContain('Refunded in part Refunded by the school: “She was ill”')
   })
 
   test('whose payment was recorded by mistake is not paid, was not refunded, and says who took it back', () => {

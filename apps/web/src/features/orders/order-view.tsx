@@ -1,6 +1,5 @@
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
-import { methodLabels, paidByWords } from '@cadenza/contracts/money/payment-words'
-import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
+import { howPaidWords, methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { OrderPage } from '@cadenza/contracts/money/order'
 import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
 import type { ReactNode } from 'react'
@@ -10,7 +9,7 @@ import { EmailText } from '../../components/email.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { endingWords, orderWords } from '../../lib/format/order-words.ts'
-import { refundLooks } from '../../lib/format/refund-words.ts'
+import { refundLooks, refundWords } from '../../lib/format/refund-words.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Moment } from '../../components/when-text.tsx'
 import { FactLine } from '../../components/facts.tsx'
@@ -57,7 +56,8 @@ export function OrderView({ order }: { order: OrderPage }) {
 function Facts({ order }: { order: OrderPage }) {
   const { status, buyer, totalMinor, currency, payment, createdAt, paidAt, expiresAt } = order
   const isMistake = wasTakenBack(order)
-  const { word, tone } = isMistake ? takenBack : orderWords[status]
+  const wordsOf = payment?.refundedMinor ? refunded(payment) : orderWords[status]
+  const { word, tone } = isMistake ? takenBack : wordsOf
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
       <FactLine name="State">
@@ -109,6 +109,9 @@ function Facts({ order }: { order: OrderPage }) {
 /** Its payment was recorded by mistake. */
 const takenBack = { word: 'Taken back', tone: 'neutral' } as const
 
+const refunded = ({ amountMinor, refundedMinor }: { amountMinor: number; refundedMinor: number }) =>
+  ({ word: refundedMinor < amountMinor ? 'Refunded in part' : 'Refunded', tone: 'neutral' }) as const
+
 function TakenBack({ order: { refunds } }: { order: OrderPage }) {
   const back = refunds.find(({ reason }) => reason === 'recorded_by_mistake')
   return (
@@ -122,16 +125,13 @@ function TakenBack({ order: { refunds } }: { order: OrderPage }) {
   )
 }
 
-/** How money comes that does not come by card, and who of the office had to do with it. */
+/** How money comes, and who of the office had to do with it. */
 function Reserved({ order }: { order: OrderPage }) {
   const { method, reference, dueOn, status, placedBy, recorded, payment } = order
+  const how = payment && !wasTakenBack(order) ? howPaidWords(payment) : method && methodLabels[method]
   return (
     <>
-      {method && (
-        <FactLine name="Method">
-          {(payment && !wasTakenBack(order) && paidByWords(payment)) || methodLabels[method]}
-        </FactLine>
-      )}
+      {how && <FactLine name="Method">{how}</FactLine>}
       {reference && <FactLine name="Reference">{reference}</FactLine>}
       {status === 'reserved' && dueOn && <FactLine name="Money due by">{dateOf(dueOn)}</FactLine>}
       {placedBy && (
@@ -204,15 +204,14 @@ const placeWords = {
 } as const satisfies Record<Line['state'], object>
 
 function RefundItem({ refund }: { refund: OrderPage['refunds'][number] }) {
-  const { amountMinor, currency, reason, status, createdAt, settledAt, providerRefundId, requestedBy } =
-    refund
+  const { amountMinor, currency, status, createdAt, settledAt, providerRefundId, requestedBy } = refund
   const { word, ...look } = refundLooks[status]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <IconBadge {...look}>{word}</IconBadge>
       <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
       <span className="text-sm text-muted">
-        {refundReasonLabels[reason]}
+        {refundWords(refund)}
         {requestedBy?.name && (
           <>
             {' '}

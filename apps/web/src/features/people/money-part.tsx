@@ -1,3 +1,4 @@
+import { howPaidWords } from '@cadenza/contracts/money/payment-words'
 import type { Purchase } from '@cadenza/contracts/people/person'
 import type { ReactNode } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
@@ -7,7 +8,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, OrderLink } from '../../components/object-links.tsx'
 import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { orderWords } from '../../lib/format/order-words.ts'
-import { refundLooks } from '../../lib/format/refund-words.ts'
+import { refundLooks, refundWords } from '../../lib/format/refund-words.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson } from './queries.ts'
@@ -51,6 +52,7 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
           <time dateTime={payment?.paidAt ?? createdAt} className="block text-sm text-muted">
             {formatDateTime(payment?.paidAt ?? createdAt, timeZone)}
           </time>
+          {payment && <span className="block text-sm text-muted">{howPaidWords(payment)}</span>}
         </>
       ),
     },
@@ -91,14 +93,33 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
     },
   ]
   return (
-    <DataTable
-      dense
-      caption="Orders, newest first"
-      columns={columns}
-      rows={page.purchases}
-      rowKey={({ orderId }) => orderId}
-    />
+    <section aria-label="Orders" className="grid gap-2">
+      <p className="tabular-nums">{sumOf(page.purchases)}</p>
+      <DataTable
+        dense
+        caption="Orders, newest first"
+        columns={columns}
+        rows={page.purchases}
+        rowKey={({ orderId }) => orderId}
+      />
+    </section>
   )
+}
+
+/** Of each currency, which is one unless the school has changed its own. */
+function sumOf(purchases: Purchase[]): string {
+  const sums = [...Map.groupBy(purchases, ({ currency }) => currency)].map(([currency, of]) => {
+    const total = (amountOf: (purchase: Purchase) => number) =>
+      formatMoney(
+        of.reduce((sum, purchase) => sum + amountOf(purchase), 0),
+        currency,
+      )
+    const paid = total(({ payment }) => payment?.amountMinor ?? 0)
+    const left = total(({ payment }) => (payment ? payment.amountMinor - payment.refundedMinor : 0))
+    const owed = total(({ status, totalMinor }) => (status === 'reserved' ? totalMinor : 0))
+    return `${paid} paid, ${left} after refunds, ${owed} owed`
+  })
+  return sums.join('; ')
 }
 
 function Amount({ purchase: { payment, totalMinor, currency } }: { purchase: Purchase }) {
@@ -121,12 +142,15 @@ function PurchaseState({ purchase: { status, payment, refunds } }: { purchase: P
   return (
     <div className="flex flex-wrap gap-1">
       {refunds.length === 0 && <Badge tone={tone}>{word}</Badge>}
-      {refunds.map(({ id, status: refundStatus }) => {
-        const { word: refundWord, ...look } = refundLooks[refundStatus]
+      {refunds.map((refund) => {
+        const { word: refundWord, ...look } = refundLooks[refund.status]
         return (
-          <IconBadge key={id} {...look}>
-            {isPart && refundStatus === 'succeeded' ? 'Refunded in part' : refundWord}
-          </IconBadge>
+          <div key={refund.id} className="grid justify-items-start">
+            <IconBadge {...look}>
+              {isPart && refund.status === 'succeeded' ? 'Refunded in part' : refundWord}
+            </IconBadge>
+            <span className="text-sm wrap-anywhere text-muted">{refundWords(refund)}</span>
+          </div>
         )
       })}
       {payment?.isDisputed && <Badge tone="danger">Disputed</Badge>}

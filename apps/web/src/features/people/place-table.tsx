@@ -55,10 +55,14 @@ function PlaceState({ place }: { place: ShownPlace }) {
 
 /** Leads to the order; names the payer where it is another guardian. */
 function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
-  const { orderId, payment, priceMinor, currency, boughtBy } = place
+  const { orderId, payment, priceMinor, paidMinor, currency, boughtBy } = place
+  const isLess = payment !== null && paidMinor < priceMinor
   return (
     <>
-      <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>{' '}
+      <span className="tabular-nums">
+        {formatMoney(priceMinor, currency)}
+        {isLess && <span className="text-muted">, {formatMoney(paidMinor, currency)} after refunds</span>}
+      </span>{' '}
       <OrderLink id={orderId} className="link whitespace-nowrap">
         {payment ? `Receipt ${payment.receiptNumber}` : 'Order'}
       </OrderLink>

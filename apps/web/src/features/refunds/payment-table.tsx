@@ -172,7 +172,7 @@ interface ActionsProps {
 function Actions({ payment, onRefund, onPeek }: ActionsProps) {
   const navigate = useNavigate()
   const emailReceipt = useEmailReceipt()
-  const { id, receiptNumber, lines, email } = payment
+  const { id, receiptNumber, lines, email, payerId } = payment
   return (
     <ActionMenu
       label={`Actions for receipt ${receiptNumber}`}
@@ -198,7 +198,7 @@ function Actions({ payment, onRefund, onPeek }: ActionsProps) {
           name: `Email receipt ${receiptNumber} again`,
           onSelect: () => emailReceipt.mutate({ id }),
           // The books drop the address with the account.
-          blocked: email ? undefined : 'The account was deleted',
+          blocked: email ? undefined : payerId ? 'There is no address' : 'The account was deleted',
         },
       ]}
     />

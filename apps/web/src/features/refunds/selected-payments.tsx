@@ -1,13 +1,11 @@
-import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { notify } from '../../lib/browser/notify.ts'
-import { saveFile } from '../../lib/browser/save-file.ts'
-import { toCsv } from '../../lib/format/csv.ts'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { useListExport } from '../../lib/exports/use-list-export.ts'
+import { count } from '../../lib/format/format.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
@@ -19,33 +17,25 @@ interface SelectedPaymentsProps {
 /** What can be done with several payments at once; what mails people is shown first. */
 export function SelectedPayments({ payments, onDone }: SelectedPaymentsProps) {
   const [asking, setAsking] = useState(false)
+  const { isRunning, words, download } = useListExport('selected-payments')
+  const ids = payments.map(({ id }) => id)
   return (
     <>
-      <Button size="sm" variant="secondary" onClick={() => savePayments(payments)}>
+      <Button
+        size="sm"
+        variant="secondary"
+        busy={isRunning}
+        onClick={() => void download({ list: 'payments', ids })}
+      >
         Save as CSV
       </Button>
       <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Email the receipts again
       </Button>
+      {words}
       {asking && <EmailReceipts payments={payments} onClose={() => setAsking(false)} onDone={onDone} />}
     </>
   )
-}
-
-/** What is on the screen already, so that nothing is asked of the school. */
-function savePayments(payments: Payment[]) {
-  const heading = ['Receipt', 'Paid', 'Name', 'Email', 'For', 'Amount', 'Refunded', 'Method']
-  const rows = payments.map((payment) => [
-    String(payment.receiptNumber),
-    payment.paidAt,
-    payment.name,
-    payment.email,
-    payment.lines.map(({ name, participant }) => `${participant.name}: ${name}`).join('; '),
-    formatMoney(payment.amountMinor, payment.currency),
-    formatMoney(payment.refundedMinor, payment.currency),
-    methodLabels[payment.method],
-  ])
-  saveFile('selected-payments.csv', toCsv([heading, ...rows]), 'text/csv')
 }
 
 interface EmailReceiptsProps extends SelectedPaymentsProps {

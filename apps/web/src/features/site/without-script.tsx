@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@cadenza/contracts/school/site-config'
-import { phoneLink } from '@cadenza/contracts/school/school-values'
+import { phoneLink } from '../../lib/format/phone-link.ts'
 
 /** What does not work in a browser that runs no scripts, and how to reach the school instead. */
 export function WithoutScript({ phone }: Pick<SiteConfig['school'], 'phone'>) {

@@ -8,8 +8,10 @@ const byteOrderMark = '\uFEFF'
 
 /** A text that begins like a formula would be run as one, in East Asia also with full-width signs. */
 const formulaStart = /^[\s\u00A0]*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** What went back, such as `-100.00`, is added up and is no formula. */
+const isNegative = /^-\d+\.\d\d$/
 
 function quoted(text: string) {
-  const harmless = formulaStart.test(text) ? `'${text}` : text
+  const harmless = formulaStart.test(text) && !isNegative.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -54,11 +54,13 @@ export const mailStateWords = {
 
 /** Why a mail did not arrive, in a sentence; undefined when all is well. */
 export function mailProblem({ state, problem, tries }: MailTrouble): string | undefined {
+  const own = problem === null ? undefined : reasons[problem]
+  if (own) return own
   if (state === 'bounced') return `The address does not receive mail${problem ? ` (${problem})` : ''}.`
   if (state === 'failed') return `No mail server took it for a day (${problem ?? 'unknown'}).`
   if (state === 'queued' && tries > 0)
     return `Tried ${tries === 1 ? 'once' : `${tries} times`} (${problem ?? 'unknown'}); it is tried again.`
-  return problem === null ? undefined : reasons[problem]
+  return undefined
 }
 
 interface MailTrouble {

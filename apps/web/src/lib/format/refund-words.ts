@@ -1,4 +1,5 @@
-import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
+import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
+import type { RefundReason, RefundStatus } from '@cadenza/contracts/money/refund-values'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Landmark from 'lucide-react/icons/landmark'
@@ -12,3 +13,7 @@ export const refundLooks = {
   succeeded: { word: 'Refunded', tone: 'success', icon: CircleCheck },
   failed: { word: 'Not sent yet', tone: 'warning', icon: TriangleAlert },
 } as const satisfies Record<RefundStatus, object>
+
+/** The reason for a refund, with the office's own words where it gave some. */
+export const refundWords = ({ reason, why }: { reason: RefundReason; why: string | null }): string =>
+  refundReasonLabels[reason] + (why ? `: “${why}”` : '')

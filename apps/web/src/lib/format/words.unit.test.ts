@@ -8,8 +8,31 @@ import { statusLooks } from './course-statuses.ts'
 import { readStatus } from '../../features/courses/moderation/review-tab.ts'
 import { messageFor } from '../loading/error-message.ts'
 import { generatedCover, monogram } from '../url/addresses.ts'
+import { mailProblem } from './mail-words.ts'
 import { count, formatDate, formatDateTime, formatMoney } from './format.ts'
 import { readRole, roleLabels } from '../session/roles.ts'
+
+describe('why a mail did not arrive', () => {
+  const noServer = 'No mail server took it for a day'
+  const marked =
+    'The address does not receive mail. Once the mark is lifted on the person’s page, it can be sent again.'
+  test.each([
+    ['queued', null, 0, undefined],
+    ['queued', '450', 1, 'Tried once (450); it is tried again.'],
+    ['queued', null, 3, 'Tried 3 times (unknown); it is tried again.'],
+    ['sent', null, 1, undefined],
+    ['failed', 'marked', 1, marked],
+    ['failed', 'ECONNREFUSED', 12, `${noServer} (ECONNREFUSED).`],
+    ['failed', null, 12, `${noServer} (unknown).`],
+    ['bounced', '550 5.1.1', 1, 'The address does not receive mail (550 5.1.1).'],
+    ['bounced', null, 1, 'The address does not receive mail.'],
+    ['needless', 'no_address', 1, 'The recipient had no verified address.'],
+    ['needless', 'nothing_to_say', 1, 'What it was about had changed before it could leave.'],
+    ['needless', 'mail_off', 1, 'The school sends no mail.'],
+  ] as const)('%s, %j, after %i tries: %s', (state, problem, tries, words) => {
+    expect(mailProblem({ state, problem, tries })).toBe(words)
+  })
+})
 
 describe('amounts and times', () => {
   test.each([

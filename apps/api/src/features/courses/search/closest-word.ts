@@ -12,8 +12,15 @@ export function closestWord(written: string, known: readonly string[]): string |
   return near.toSorted((a, b) => a.slips - b.slips)[0]?.one
 }
 
+/** Letters in common are enough to look for the word that was meant, but not to offer something for it. */
+export const isNear = (written: string[], known: string[]) =>
+  written.some(
+    (word) =>
+      closestWord(word, known) !== undefined || known.some((one) => word.length > 2 && one.startsWith(word)),
+  )
+
 /** Nearly as the index writes words; what differs counts as a slip. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context.ts'
 import { pickCourses, similarCourses } from '../../../db/functions/search.ts'
-import { closestWord } from './closest-word.ts'
+import { closestWord, isNear } from './closest-word.ts'
 import type { Wanted } from './to-wanted.ts'
 
 const mostLike = 50
@@ -28,13 +28,6 @@ export async function suggestCourses(ctx: Ctx, wanted: Wanted, query: string): P
       .map(({ course }) => course),
   }
 }
-
-/** Letters in common are enough to look for the word that was meant, but not to offer a class for it. */
-const isNear = (written: string[], known: string[]) =>
-  written.some(
-    (word) =>
-      closestWord(word, known) !== undefined || known.some((one) => word.length > 2 && one.startsWith(word)),
-  )
 
 /** Whether a search finds any class at all. */
 export async function findsSomething(ctx: Ctx, wanted: Wanted, query: string): Promise<boolean> {

@@ -16,6 +16,7 @@ import {
 } from '../../../features/refunds/payment-filter.ts'
 import { nextPage, once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
+import { useOpenedByAddress } from '../../../lib/url/use-opened-by-address.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/payments')({
   // Every page loads this file: the address's parameters are parsed where the payments are shown.
@@ -43,6 +44,7 @@ function ManagePayments() {
   const { sort: _, ...narrowed } = filter
   const navigate = Route.useNavigate()
   const [isRecording, setRecording] = useState(false)
+  useOpenedByAddress(() => setRecording(true))
   const { note, onRecorded } = useJustRecorded()
   return (
     <DashboardPage
