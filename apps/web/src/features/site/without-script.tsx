@@ -1,20 +1,12 @@
 import type { SiteConfig } from '@cadenza/contracts/school/site-config'
-import { phoneLink } from '../../lib/format/phone-link.ts'
+import { PhoneLink } from '../../components/phone-link.tsx'
 
 /** What does not work in a browser that runs no scripts, and how to reach the school instead. */
 export function WithoutScript({ phone }: Pick<SiteConfig['school'], 'phone'>) {
   return (
     <p className="bg-warning-soft px-4 py-2 text-center text-warning">
       Without JavaScript you can read these pages, but not log in, select or pay.
-      {phone && (
-        <>
-          {' '}
-          Please call us:{' '}
-          <a href={phoneLink(phone)} className="font-semibold underline">
-            {phone}
-          </a>
-        </>
-      )}
+      <PhoneLink phone={phone} className="font-semibold underline" before=" Please call us: " />
     </p>
   )
 }

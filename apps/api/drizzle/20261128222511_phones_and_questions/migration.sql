@@ -1,3 +1,4 @@
+ALTER TABLE "school" ADD COLUMN "phone_required" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "messages" ADD COLUMN "answers" uuid;--> statement-breakpoint
 CREATE INDEX "messages_answering" ON "messages" ("answers") WHERE "answers" is not null;--> statement-breakpoint
 CREATE INDEX "messages_questions" ON "messages" ("id") WHERE "kind" = 'question';--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "school" ADD COLUMN "phone_required" boolean DEFAULT false NOT NULL;
