@@ -26,7 +26,6 @@ async function run(...args: string[]) {
 const roles = async () =>
   (await database.sql`select name, role from users order by name`).map((row) => row.role)
 
-// Clause D2-12
 test('names the first admin by a verified address, and writes it down', async () => {
   expect(await run('role', ' Ana@Example.org', 'admin')).toEqual({
     status: 0,
@@ -43,7 +42,6 @@ test('names the first admin by a verified address, and writes it down', async ()
   ])
 })
 
-// Clause D2-12
 test('refuses an unverified address, an unknown one and an unknown role', async () => {
   const before = await roles()
   expect(await run('role', 'ben@example.org', 'admin')).toEqual({
@@ -59,7 +57,6 @@ test('refuses an unverified address, an unknown one and an unknown role', async 
   expect(await roles()).toEqual(before)
 })
 
-// Clause D2-18
 test('leaves the last admin in office', async () => {
   expect(await run('role', 'ana@example.org', 'student')).toEqual({
     status: 1,

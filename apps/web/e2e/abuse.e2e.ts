@@ -8,7 +8,6 @@ import { callAs, enrol, newClass, newPerson, ownName, people } from './school.ts
 /** One of each kind; sign-in-search.unit.test.ts has the others. */
 const elsewhere = ['//evil.example', 'javascript:alert(1)', '/%2f%2fevil.example', '/login']
 
-// Clause 4.authentication-4
 test('B1: a signed-in user is led on from /login, and to no other site, wherever they came from', async ({
   page,
   origin,

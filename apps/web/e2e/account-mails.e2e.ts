@@ -17,7 +17,6 @@ const newPassword = 'Nocturne2027!'
 
 test.describe('a mail’s link', () => {
   // The identity service responds to a used code with 400, which is always allowed.
-  // Clause 4.authentication-5
   test('sets a new password once; the old one is no longer taken', async ({ page }) => {
     const email = await newAccount(page)
     await page.goto('/login')
@@ -51,7 +50,6 @@ test.describe('a mail’s link', () => {
     await logIn(page, email, newPassword)
   })
 
-  // Clause 4.authentication-5
   test(
     'tells nobody whether an address has an account, and says when it is cut off',
     { tag: '@long' },
@@ -68,7 +66,6 @@ test.describe('a mail’s link', () => {
     },
   )
 
-  // Clause 4.authentication-6
   test('verifies an address once, and a new link can be asked for', { tag: '@long' }, async ({ page }) => {
     const email = newEmail()
     await page.goto('/signUp')

@@ -9,7 +9,6 @@ import { callAs, newAdmin, newClass, newPerson, ownName, payForCart, people } fr
 import { watchShifts } from './shifts.ts'
 import { expectToast } from './toasts.ts'
 
-// Clause 2.dashboard-5
 test('the admin’s home: welcome by name, users, courses and revenue, what waits, and charts of sales by week', async ({
   page,
 }) => {
@@ -43,7 +42,6 @@ test('the admin’s home: welcome by name, users, courses and revenue, what wait
   await expect(page.getByRole('button', { name: /^Approve (?!selected)/ })).toBeVisible()
 })
 
-// Clause 2.dashboard-7, 2.dashboard-8, 4.course-2, 5.approval-1, 8.toasts-5
 test(
   'a class is approved from the list, another on its own page',
   { tag: '@phone-only' },
@@ -78,7 +76,6 @@ test(
   },
 )
 
-// Clause 2.dashboard-7, 2.dashboard-9, 4.course-3, 5.denial-1, 8.toasts-5, D5-12, D5-17
 test(
   'a class is denied: status and reason are required, and the reason stands on its pages',
   { tag: '@long' },
@@ -123,7 +120,6 @@ test(
   },
 )
 
-// Clause 8.toasts-5, D5-16
 test(
   'several classes are approved at once, and each one’s outcome is told',
   { tag: '@long' },
@@ -155,7 +151,6 @@ test(
   },
 )
 
-// Clause D5-16
 test('the list is worked through by keyboard: J, K, X, A, D', async ({ page }) => {
   const one = await newClass(page)
   const other = await newClass(page)
@@ -184,7 +179,6 @@ test('the list is worked through by keyboard: J, K, X, A, D', async ({ page }) =
   await expect(reasons.getByRole('button', { name: 'Description too short' })).toBeFocused()
 })
 
-// Clause D5-16
 test(
   'a class is reviewed beside the list, denied by a reason to begin with, and the denial is undone',
   { tag: '@phone-only' },
@@ -290,7 +284,6 @@ test('a list is downloaded as it is filtered, and the log says so', { tag: '@lon
   await expect(page.getByText(/downloaded \d+ rows? of the list of users \(search\)\./).first()).toBeVisible()
 })
 
-// Clause 2.dashboard-6, 4.role-1, 8.delete-2, 8.toasts-2
 test('Manage Users: somebody becomes instructor, then admin, with a badge once set, and is deleted', async ({
   page,
 }) => {

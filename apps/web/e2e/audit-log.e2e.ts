@@ -6,7 +6,6 @@ import { expect, test } from './product.ts'
 import { callAs, newClass, newInstructor, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-// Clause D6-4
 test(
   'the audit log: who did what, before and after, found again by its address',
   { tag: ['@phone-only', '@long'] },
@@ -60,7 +59,6 @@ test(
   },
 )
 
-// Clause D6-2
 test(
   'an edit of an approved class acts at once, and is listed until an admin has seen it',
   { tag: '@long' },
@@ -89,7 +87,6 @@ test(
   },
 )
 
-// Clause D6-3
 test(
   'an admin demotes somebody, who is signed out at once, and it stands in the log',
   { tag: '@long' },
@@ -116,7 +113,6 @@ test(
   },
 )
 
-// Clause D6-1
 test(
   'whoever submitted a class does not approve it: the queue says why, and leaves it out',
   { tag: ['@phone-only', '@long'] },

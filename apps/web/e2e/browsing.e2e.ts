@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { untilVisitorsSee } from './late-replica.ts'
 import { expect, test } from './product.ts'
 
-// Clause D5-7
 test('from all classes to one class, its instructor and back to a class', async ({ page }) => {
   // Other journeys sell and approve meanwhile, so which classes stand in the first part of the whole list is open.
   await page.goto('/classes?family=piano')
@@ -53,7 +52,6 @@ test(
   },
 )
 
-// Clause 2.public-2
 test('/classes shows every class that is found, a page at a time', async ({ page }) => {
   // Those of the school itself, which meet on weekday mornings and afternoons: other journeys hardly add to them.
   const address = '/classes?time=morning+afternoon&sort=name'
@@ -87,7 +85,6 @@ async function walkAllPages(page: Page): Promise<string[]> {
   }
 }
 
-// Clause 2.public-3
 test('/instructors shows all Certified Teachers', { tag: '@long' }, async ({ page }) => {
   await expect(async () => {
     // Those whom other journeys have just made; meanwhile they make others.
@@ -103,7 +100,6 @@ test('/instructors shows all Certified Teachers', { tag: '@long' }, async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Certified Teachers' })).toBeVisible()
 })
 
-// Clause 2.public-4, D5-8
 test(
   '/aboutUs: contact cards, and a form that sends nothing and says so',
   { tag: '@phone-only' },

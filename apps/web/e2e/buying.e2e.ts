@@ -3,7 +3,6 @@ import { demoPassword, expect, mailedDigits, moveTo, newEmail, test, typeCard } 
 import { newClass, ownName } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-// Clause 2.dashboard-17, 4.select-1, 8-9
 test(
   'a visitor selects a class, signs up, proves the address by the digits in a mail without leaving the page, pays and is enrolled',
   { tag: '@phone-only' },

@@ -24,7 +24,6 @@ test('a declined card, then 3-D Secure, then paid', { tag: '@phone-only' }, asyn
   await expectToast(page, 'Payment History Save On Database Successfully')
 })
 
-// Clause 4.payment-2, 8.card-1
 test('an incomplete card keeps what was typed and says so', { tag: '@long' }, async ({ page }) => {
   await signInWithCart(page, await newClass(page, { price: '250', status: 'Approved' }))
   await page.goto('/dashboard/payment')

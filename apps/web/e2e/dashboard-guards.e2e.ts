@@ -111,7 +111,6 @@ const routes = (id: string) =>
   )
 
 for (const role of ['student', 'instructor', 'office', 'admin'] as const) {
-  // Clause 2.dashboard-2, 2.dashboard-3, 2.dashboard-4, 4.route-3, D5-13
   test(
     `${role}: /dashboard is the own home, its drawer fits the role, and every page is open or leads away with a note`,
     {
@@ -167,7 +166,6 @@ test('a page for admins alone says so to the office, which stays signed in', asy
   expect(refused).toEqual([])
 })
 
-// Clause 4.route-3, D5-13
 test('the note on a page of others leads to the own home', { tag: '@long' }, async ({ page }) => {
   await signedIn(page, people.instructor)
   await page.goto('/dashboard/adminHome')
@@ -176,7 +174,6 @@ test('the note on a page of others leads to the own home', { tag: '@long' }, asy
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \S+/ })).toBeVisible()
 })
 
-// Clause 2.dashboard-2
 test(
   'on a phone the drawer is behind the menu, and leads on',
   { tag: ['@phone-only', '@long'] },
@@ -201,7 +198,6 @@ async function expectLinksOf(drawer: Locator, role: Role) {
   expect(paths.slice(-4)).toEqual(['/', '/classes', '/instructors', '/aboutUs'])
 }
 
-// Clause 2.dashboard-1, 4.route-1, D5-9
 test('signed out, every dashboard page leads to /login with the path remembered', async ({ page }) => {
   await page.goto('/dashboard/paymentHistory?x=1')
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard%2FpaymentHistory/)
@@ -213,7 +209,6 @@ test('signed out, every dashboard page leads to /login with the path remembered'
   }
 })
 
-// Clause 2.dashboard-1, 4.route-1
 test('after signing in people are back on the page they asked for, search and all', async ({ page }) => {
   await page.goto('/dashboard/manageClasses?status=Denied')
   await page.getByLabel('Email').fill(people.admin)
@@ -224,7 +219,6 @@ test('after signing in people are back on the page they asked for, search and al
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-// Clause 4.route-2
 test(
   'a progress bar shows while it is found out who is there',
   { tag: ['@phone-only', '@long'] },
@@ -251,7 +245,6 @@ const ofOneClass = {
 } as const
 
 for (const role of ['instructor', 'admin'] as const) {
-  // Clause 2.dashboard-8, 2.dashboard-9, 2.dashboard-13, 2.dashboard-14, 2.dashboard-15, D5-14
   test(
     `${role}: a mistyped id, an unknown one and that of a class of others say that it is not here`,
     {

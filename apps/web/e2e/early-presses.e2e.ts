@@ -115,7 +115,6 @@ function tagsOf({ on }: Press, isLong: boolean) {
 
 for (const press of presses) {
   const name = `${press.what} of ${press.at}`
-  // Clause 4.select-2
   test(
     `${name}: pressed before any script is there, done once it is`,
     { tag: tagsOf(press, name !== everyRun) },

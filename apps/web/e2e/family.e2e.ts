@@ -76,7 +76,6 @@ withoutMouse('add two children, enrol both, pay, withdraw one', async ({ page })
   await expect(page.getByText('For Ben Weber', { exact: true })).toBeVisible()
 })
 
-// Clause 4.select-1
 test(
   'a mother was charged for a place of her own: a kept choice is for the one child that she chooses',
   { tag: ['@phone-only', '@long'] },

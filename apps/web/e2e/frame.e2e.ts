@@ -47,7 +47,6 @@ for (const [who, paths] of [
     },
   )
 
-// Clause 2.frame-1
 test('the bar of a visitor: brand, links in order, Login', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/aboutUs')
   const bar = page.getByRole('banner')
@@ -69,7 +68,6 @@ test('the bar of a visitor: brand, links in order, Login', { tag: '@phone' }, as
   await expect(links.filter({ hasText: 'About Us' })).toHaveAttribute('aria-current', 'page')
 })
 
-// Clause 2.frame-2
 test(
   'the bar of somebody signed in: Dashboard, cart with "+n", photo with the name, Logout',
   { tag: '@phone' },
@@ -97,7 +95,6 @@ test(
   },
 )
 
-// Clause 2.frame-3
 test('every link of the footer leads to a real page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
@@ -119,7 +116,6 @@ test('every link of the footer leads to a real page', { tag: '@long' }, async ({
 test.describe('an address that is not there', () => {
   test.use({ expectedComplaint: /status of 404/ })
 
-  // Clause 2.public-7
   test('says so, with a search and ways on', async ({ page }) => {
     await page.goto('/classes/no-such-class')
     await expect(page).toHaveTitle('This page is not here – Cadenza School')

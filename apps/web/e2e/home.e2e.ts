@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { keepFontsAway } from './own-fonts.ts'
 import { expect, test } from './product.ts'
 
-// Clause 1-1, 1-2, 2.public-1, 9-3, 9-4
 test('home: four banners, the benefits, six courses, six teachers and the students’ reviews', async ({
   page,
 }) => {

@@ -9,7 +9,6 @@ import { expectToast } from './toasts.ts'
 
 const documentedDate = /[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)/
 
-// Clause 2.dashboard-10, 3.form-1, 5.add-class-1, 5.add-class-2, 9.status-1
 test(
   'add-class: the documented fields, all of them required, status Pending, who teaches from the session',
   { tag: '@phone-only' },
@@ -64,7 +63,6 @@ test(
   },
 )
 
-// Clause 8.toasts-3, D5-17
 test(
   'add-class: what was typed survives a reload and a server that does not answer, and is gone once sent',
   { tag: '@long' },
@@ -96,8 +94,6 @@ test(
   },
 )
 
-// Clause 2.dashboard-11, 2.dashboard-13, 2.dashboard-14, 4.course-1, 4.course-3, 5.add-class-2, 5.update-1
-// Clause 8.toasts-3, 8.toasts-4, 9.status-1, D5-12
 test('a class is added, denied with a reason, fixed and sent in again', async ({ page }) => {
   test.slow()
   const name = ownName('Harp at midnight')
@@ -141,7 +137,6 @@ test('a class is added, denied with a reason, fixed and sent in again', async ({
   await expect(row).not.toContainText(reason)
 })
 
-// Clause 2.dashboard-12, 2.dashboard-15, 5.update-2, 8.toasts-6, D1-4, D5-15, D5-17
 test(
   'an approved class: its roster to read and to download, and an update that the seats taken may refuse',
   { tag: '@phone-only' },
@@ -242,7 +237,6 @@ test(
   },
 )
 
-// Clause 2.dashboard-11, D5-10
 test('the instructor’s home: own totals by status, seats sold, earnings and the next steps', async ({
   page,
 }) => {

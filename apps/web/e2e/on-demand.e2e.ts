@@ -19,7 +19,6 @@ async function keepBack(page: Page, script: string): Promise<() => Promise<void>
   }
 }
 
-// Clause 4.select-2
 test(
   'who is signed in and presses Select before its script is there has the class in the cart',
   { tag: '@phone-only' },
@@ -187,7 +186,6 @@ test.describe('without the script of the dashboard’s frame', () => {
   )
 })
 
-// Clause picture-11
 test('the first view loads nothing of what only some people need', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {

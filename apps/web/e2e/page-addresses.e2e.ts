@@ -1,7 +1,6 @@
 import { expect, test } from './product.ts'
 import { callAs, newClass, ownName, people } from './school.ts'
 
-// Clause D6-6
 test(
   'a link with parameters of others opens the page, and its address is tidied',
   { tag: '@long' },

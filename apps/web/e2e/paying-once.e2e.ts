@@ -2,7 +2,6 @@ import { expect, otherPerson, test, typeCard } from './product.ts'
 import { callAs, newClass, people, signInWithCart } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-// Clause 4.payment-5
 test('two tabs and a double click pay once', async ({ page, context }) => {
   await signInWithCart(page, await newClass(page, { price: '200', status: 'Approved' }))
   const other = await context.newPage()

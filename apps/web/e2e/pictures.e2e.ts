@@ -50,7 +50,6 @@ async function drop(
 
 const preview = (page: Page) => page.getByRole('img', { name: 'The chosen picture' })
 
-// Clause 5.add-class-3, picture-1, picture-2
 test(
   'the rules are told first; a dropped picture is stored and shown, also in the card',
   { tag: '@long' },
@@ -75,7 +74,6 @@ test(
   },
 )
 
-// Clause picture-1
 test(
   'browsing takes a picture by mouse and by keyboard',
   { tag: ['@phone-only', '@long'] },
@@ -101,7 +99,6 @@ test(
   },
 )
 
-// Clause picture-4
 test(
   'what is no picture is refused in plain words, before it is sent and by the server, and nothing typed is lost',
   { tag: '@long' },
@@ -139,7 +136,6 @@ test(
   },
 )
 
-// Clause picture-3
 test(
   'an upload shows how far it is, can be cancelled, and tried again when it fails',
   { tag: '@long' },
@@ -164,7 +160,6 @@ test(
   },
 )
 
-// Clause picture-4
 test('a picture dropped beside the field does not take the page away', { tag: '@long' }, async ({ page }) => {
   await openForm(page)
   const prevented = await page.evaluate(() => {
@@ -175,7 +170,6 @@ test('a picture dropped beside the field does not take the page away', { tag: '@
   expect(prevented).toBe(true)
 })
 
-// Clause picture-9
 test(
   'a class without a picture shows its generated poster, the same one each time',
   { tag: ['@phone-only', '@long'] },
@@ -228,7 +222,6 @@ test(
   },
 )
 
-// Clause picture-6
 test(
   'an uploaded picture is offered in sizes and formats; one that is gone gives way to the poster',
   { tag: '@long' },
@@ -258,7 +251,6 @@ test(
   },
 )
 
-// Clause picture-10
 test('pages name a picture for those who share them', async ({ page, origin }) => {
   // Not those of other journeys, which come and go.
   const course = await firstLink(

@@ -10,7 +10,6 @@ const picture = {
   ),
 }
 
-// Clause 1-5
 test('people change their name and photo, here and at the identity service', async ({ page }) => {
   const email = await newAccount(page)
   await logIn(page, email)

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, newAccount, newEmail, test } from './product.ts'
 import { expectToast } from './toasts.ts'
 
-// Clause 8-6
 test('a provider’s window that is closed is no failure', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login')
   const popup = await openProvider(page, 'Google')
@@ -15,7 +14,6 @@ test('a provider’s window that is closed is no failure', { tag: '@long' }, asy
   await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeEnabled()
 })
 
-// Clause 8-6
 test(
   'a blocked window is explained, and the sign-in goes on in this one',
   { tag: '@long' },
@@ -48,7 +46,6 @@ test('a provider’s window that stays silent can be opened anew', { tag: '@long
   await expectToast(page, 'Login Successfully')
 })
 
-// Clause 8-4
 test('a failure of Google and of GitHub is only logged', { tag: '@long' }, async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
@@ -63,7 +60,6 @@ test('a failure of Google and of GitHub is only logged', { tag: '@long' }, async
   }
 })
 
-// Clause 8-6
 test('an address that has a password account is told how to sign in', { tag: '@long' }, async ({ page }) => {
   const email = await newAccount(page)
   await page.goto('/login')
@@ -71,7 +67,6 @@ test('an address that has a password account is told how to sign in', { tag: '@l
   await expect(page.getByText(/You have an account with this email already/)).toBeVisible()
 })
 
-// Clause 8-5
 test(
   'a profile that the identity service does not take is only logged',
   { tag: '@long' },

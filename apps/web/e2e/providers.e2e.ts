@@ -5,7 +5,6 @@ for (const [provider, toast, tag] of [
   ['Google', 'Login Successfully', []],
   ['GitHub', 'Github Login Successfully', ['@long']],
 ] as const) {
-  // Clause 1-4, 4.authentication-2, 8-10
   test(`signing in with ${provider}`, { tag: [...tag] }, async ({ page }) => {
     await page.goto('/login?from=%2Fclasses')
     const [popup] = await Promise.all([

@@ -5,7 +5,6 @@ import { expect, moveTo, test } from './product.ts'
 import { newClass, payForCart, signInAsNew, signInWithCart } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-// Clause 2.public-8, D5-6
 test('a student who paid reviews the class, sees it there and on the home page, and edits it', async ({
   page,
 }) => {
@@ -50,7 +49,6 @@ test('a student who paid reviews the class, sees it there and on the home page, 
   await expect(page.getByRole('img', { name: '3 out of 5' })).toBeVisible()
 })
 
-// Clause D5-5
 test(
   'the form of a review works by keyboard, loses nothing, and the review can be withdrawn',
   { tag: '@long' },
@@ -105,7 +103,6 @@ test(
   },
 )
 
-// Clause 2.dashboard-23, D5-1
 test('enrolled classes tell how many students are enrolled and how many seats remain', async ({ page }) => {
   const name = 'Arranging for small bands'
   const answer = await page.request.get(`/approvedCourses?q=${encodeURIComponent(name)}`)
@@ -122,7 +119,6 @@ test('enrolled classes tell how many students are enrolled and how many seats re
   await expect(page.getByRole('button', { name: /review/i })).toHaveCount(0)
 })
 
-// Clause D5-2
 test(
   'a student who is not enrolled finds no way to write a review, and the API refuses one',
   { tag: '@long' },

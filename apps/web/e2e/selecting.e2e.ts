@@ -1,7 +1,6 @@
 import { answered, demoPassword, expect, newAccount, sayForMe, test } from './product.ts'
 import { goneToast } from './toasts.ts'
 
-// Clause 4.select-1, 8-7, 8-8
 test('a visitor who selects is asked to log in, comes back with the class selected, and leaves no trace of it', async ({
   page,
 }) => {
@@ -36,7 +35,6 @@ test('a visitor who selects is asked to log in, comes back with the class select
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('selected')
 })
 
-// Clause 9-5
 test('a toast stays 1.5 s at the top end of the page', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')

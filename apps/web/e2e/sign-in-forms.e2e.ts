@@ -3,7 +3,6 @@ import { demoPassword, expect, newEmail, test } from './product.ts'
 import { picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-// Clause 2.public-5, 5.login-1, 8-3
 test(
   '/login: fields, providers, ways on, what is required, and a wrong password in a red alert above the button',
   { tag: '@phone-only' },
@@ -41,7 +40,6 @@ test(
   },
 )
 
-// Clause 2.public-6, 5.sign-up-1, 9-6, D2-24
 test('/signUp: fields, and every message of the documented rules', async ({ page }) => {
   await page.goto('/signUp')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible()
@@ -94,7 +92,6 @@ test('/signUp: fields, and every message of the documented rules', async ({ page
   }
 })
 
-// Clause 5.sign-up-2
 test(
   'signing up with an address that has an account names the ways on, and not the account',
   { tag: '@long' },

@@ -13,7 +13,6 @@ import {
 import { callAs, newClass, people, signInAsNew, signInWithCart } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-// Clause 1-3, 4.authentication-1, D2-23
 test('the access token is stored at login, and the cart is asked for only then', async ({ page }) => {
   const email = await newAccount(page)
   const asked: string[] = []
@@ -38,7 +37,6 @@ test('the access token is stored at login, and the cart is asked for only then',
   await expect.poll(() => asked.join()).toContain('student.cart.get')
 })
 
-// Clause 4.authentication-2, 4.authentication-3
 test('tabs stay in step: login, cart count, logout', async ({ page, context }) => {
   const email = await newAccount(page)
   const other = await openTab(context, '/instructors')
@@ -84,7 +82,6 @@ test(
   },
 )
 
-// Clause 9-10
 test(
   'a token is renewed five minutes before it ends, and not earlier',
   { tag: '@long' },
@@ -117,7 +114,6 @@ test(
 test.describe('an answer of 401 or 403', () => {
   test.use({ expectedComplaint: /status of 40[13]/ })
 
-  // Clause 8-1
   test('401 in the background signs out, goes to /login and remembers the path', async ({ page }) => {
     const email = await signInAsNew(page)
     await page.goto('/classes?q=cello')
@@ -129,7 +125,6 @@ test.describe('an answer of 401 or 403', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   })
 
-  // Clause 8-1
   test(
     '403 in the background does the same, and logging in leads back',
     { tag: '@long' },
@@ -207,7 +202,6 @@ test.describe('a session that ended at the server', () => {
   )
 })
 
-// Clause 8-2
 test(
   'a failed logout is only logged: the visitor is signed out and reads nothing of it',
   { tag: '@long' },
@@ -230,7 +224,6 @@ test(
 test.describe('an answer that does not come', () => {
   test.use({ expectedComplaint: /Failed to fetch/ })
 
-  // Clause 9-8
   test(
     'a query that gets no answer is asked again after 1, 2 and 4 seconds, then says so',
     { tag: '@long' },

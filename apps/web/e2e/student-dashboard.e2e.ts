@@ -6,7 +6,6 @@ import { expectToast, goneToast } from './toasts.ts'
 
 const documentedDate = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)$/
 
-// Clause 2.dashboard-16, 8.delete-1, 8.toasts-1, 9.money-1
 test(
   'the cart: classes, count, total, PAY; deleting asks first, and can be undone',
   { tag: '@phone-only' },
@@ -48,7 +47,6 @@ test(
   },
 )
 
-// Clause 2.dashboard-16
 test(
   'the last class is deleted: the cart is empty, and the class can still be put back',
   { tag: ['@phone-only', '@long'] },
@@ -83,8 +81,6 @@ test(
   },
 )
 
-// Clause 2.dashboard-21, 2.dashboard-22, 4.payment-1, 4.payment-4, 4.payment-5, 5.payment-1, 8.card-1
-// Clause 8.toasts-7, 9.card-1
 test(
   'Pay is disabled until the provider and a client secret are there, and while a payment is in progress',
   { tag: '@long' },
@@ -124,7 +120,6 @@ test(
   },
 )
 
-// Clause 4.payment-1
 test('a cart that costs nothing asks for no payment intent and no card', async ({ page }) => {
   await signInWithCart(page, await newClass(page, { price: '0', status: 'Approved' }))
   const intents: string[] = []
@@ -162,7 +157,6 @@ test(
   },
 )
 
-// Clause D5-18
 test(
   'a page that cannot be loaded says so, and trying again brings it',
   { tag: ['@phone-only', '@long'] },
@@ -179,7 +173,6 @@ test(
   },
 )
 
-// Clause 2.dashboard-18, 2.dashboard-19, 2.dashboard-20, 9.date-1, 9.money-1, D5-11
 test('payment history: count, columns, newest first, one line per class, $ and the documented date; the home adds up', async ({
   page,
 }) => {

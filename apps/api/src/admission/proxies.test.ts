@@ -41,7 +41,6 @@ async function networkNoted(
 }
 
 describe.each(['REST', 'tRPC'] as const)('by %s', (door) => {
-  // Clause D6-7
   test.each([
     ['the socket’s address', { peer: '203.0.113.9' }, '203.0.113.9'],
     ['not what it claims', { peer: '203.0.113.9', forwarded: '198.51.100.1' }, '203.0.113.9'],
@@ -50,7 +49,6 @@ describe.each(['REST', 'tRPC'] as const)('by %s', (door) => {
     expect(await networkNoted(alone, door, from)).toBe(network),
   )
 
-  // Clause D6-7
   test.each([
     ['what the proxy says', { peer: proxy, forwarded: '203.0.113.9' }, '203.0.113.9'],
     ['an untrusted peer itself', { peer: '203.0.113.9', forwarded: '198.51.100.1' }, '203.0.113.9'],

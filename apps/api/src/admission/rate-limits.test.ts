@@ -23,7 +23,6 @@ async function batch(as: TestPerson, procedure: string, input: unknown, size: nu
 
 const start = (as: TestPerson, size = 10) => batch(as, 'student.checkout.start', { totalMinor: 10_000 }, size)
 
-// Clause D4-53
 test('each call of a batch counts, and the one too many is refused with the time to wait', async () => {
   const eager = await product.make.student()
   for (let request = 0; request < 11; request++)
@@ -41,7 +40,6 @@ test('each call of a batch counts, and the one too many is refused with the time
   })
 })
 
-// Clause D4-53
 test('nobody else is held up, nor is anything else that the same person does', async () => {
   const [eager, other] = [await product.make.student({ buysFor: 'self' }), await product.make.student()]
   for (let request = 0; request < 12; request++) await start(eager)
@@ -51,7 +49,6 @@ test('nobody else is held up, nor is anything else that the same person does', a
   expect((await batch(eager, 'student.cart.add', { courseId }, 1)).status).toBe(200)
 })
 
-// Clause D4-53
 test('both doors count into one limit', async () => {
   const eager = await product.make.student()
   for (let request = 0; request < 12; request++) await start(eager)

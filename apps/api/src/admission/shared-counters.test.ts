@@ -43,7 +43,6 @@ describe('two processes', () => {
       expect((await guess(process, '10.1.0.1', ana.idToken, ana.email)).statusCode).toBe(200)
   })
 
-  // Clause D4-53
   test('a person’s calls count together, by both doors of both', async () => {
     const eager = await here.make.student()
     const byRest = ({ app }: TestApp) =>
@@ -114,7 +113,6 @@ describe('every change counts, whatever it is', () => {
     return new Set(statuses.map(({ statusCode }) => statusCode))
   }
 
-  // Clause D4-53
   test('1,200 in a minute, by both doors together; looking goes on', async () => {
     const { headers, userId } = await here.make.student()
     expect(await changes(here, headers, 5)).toEqual(new Set([200]))

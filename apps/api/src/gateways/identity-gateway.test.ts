@@ -65,7 +65,6 @@ function token(
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-// Clause D2-2
 test('a good token tells who signed in', async () => {
   expect(await gateway.verifyIdToken(await token())).toMatchObject({
     uid: 'u1',

@@ -18,7 +18,6 @@ beforeEach(() => {
 })
 afterAll(() => bucket.stop())
 
-// Clause operation-1
 test('a picture is stored in every size and format under a valid signature, and opened again', async () => {
   await images.store('some-id', await drawing(900, 600).jpeg().toBuffer())
   expect(bucket.refusals).toEqual([])
@@ -59,7 +58,6 @@ test('when the bucket refuses half-way, nothing stays behind', async () => {
   expect(bucket.objects.size).toBe(0)
 })
 
-// Clause operation-1
 test('a service that fails or cannot be reached is unavailable, not a missing picture', async () => {
   bucket.failing = () => 403
   await expect(images.open('some-id', 800, 'webp')).rejects.toMatchObject({ kind: 'unavailable' })

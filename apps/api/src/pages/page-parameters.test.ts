@@ -116,7 +116,6 @@ describe('an address with parameters that a page does not know, or not so, is th
     }
   })
 
-  // Clause D6-6
   test('a link to the class list keeps what it says', async () => {
     const found = await open('/classes?utm_source=x&q=jazz&family=piano&fbclid=y')
     expect(found.content).toContain('Evening jazz')
@@ -138,7 +137,6 @@ const steps = [
   '-1',
 ]
 
-// Clause D6-6
 test.each(['/classes/', '/instructors/', '/dashboard/updateClass/', '/dashboard/receipt/', '/'])(
   'what cannot be an address below %s is not found, or left to the browser',
   async (folder) => {

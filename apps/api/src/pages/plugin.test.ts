@@ -96,7 +96,6 @@ test('a page that was rendered keeps nothing: no timer is left that would hold i
   await until(() => timers() <= before)
 })
 
-// Clause 2.public-7
 test.each([
   '/nowhere',
   '/classes/no-id',

@@ -48,13 +48,11 @@ const sampleOf = (path: string): Sample => {
   return sample
 }
 
-// Clause 6-6
 test('every procedure has a sample, and every sample is of a procedure', () => {
   expect(Object.keys(samples).toSorted()).toEqual(Object.keys(procedureAuthorities).toSorted())
 })
 
 describe('who gets in, and to whose objects', () => {
-  // Clause D5-15
   test.each(rows)('%s', async (path, authority) => {
     const seen = await outcomesOfAll(path, authority)
     expect(seen).toEqual(expectedRow(path, authority))

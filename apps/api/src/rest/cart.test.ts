@@ -8,7 +8,6 @@ const product = runTestApp()
 const cartOf = async (as: { token: string }) =>
   (await call<WireCartItem[]>(product.app, 'GET /carts', { as })).body
 
-// Clause D4-15
 test('fifty clicks at once add one row, and the twenty-first course does not fit', async () => {
   const student = await product.make.student()
   const add = (courseItemId: string) =>

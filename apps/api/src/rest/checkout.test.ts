@@ -28,7 +28,6 @@ async function studentWithCart(...prices: number[]) {
   return { student, courses }
 }
 
-// Clause 3-7, 3-8, D2-19, D4-43
 test('the whole way: intent, payment, record, history', async () => {
   const { student, courses } = await studentWithCart(4950, 1999)
   const { status, body } = await start(student, 69.49)
@@ -91,7 +90,6 @@ test('fifty requests at once make one intent', async () => {
   expect(await product.sql`select 1 from orders where user_id = ${student.userId}`).toHaveLength(1)
 })
 
-// Clause D4-46
 test("somebody else's transaction is as unknown as an invented one", async () => {
   const [{ student }, ben] = [await studentWithCart(10_000), await product.make.student()]
   const { body } = await start(student, '100.00')
@@ -102,7 +100,6 @@ test("somebody else's transaction is as unknown as an invented one", async () =>
   expect(await product.sql`select 1 from payments where user_id = ${ben.userId}`).toHaveLength(0)
 })
 
-// Clause D4-44
 test('twenty savings at once are one payment', async () => {
   const { student } = await studentWithCart(10_000)
   const { body } = await start(student, '100.00')
@@ -112,7 +109,6 @@ test('twenty savings at once are one payment', async () => {
   expect(await product.sql`select 1 from payments where user_id = ${student.userId}`).toHaveLength(1)
 })
 
-// Clause D4-47
 test('history: own, newest first; any for admins; foreign is refused', async () => {
   const { student } = await studentWithCart(10_000)
   for (const price of ['100.00', '75.00']) {

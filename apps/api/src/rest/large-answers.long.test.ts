@@ -5,7 +5,6 @@ import { runTestApp } from '../../test/run-test-app.ts'
 
 const product = runTestApp()
 
-// Clause D4-23
 test('a catalogue too large for one answer says that it goes on', async () => {
   const { userId } = await product.make.instructor()
   for (let first = 1; first <= 10_050; first += 1005)

@@ -25,7 +25,6 @@ function operations(): [string, OpenAPIV3_1.OperationObject][] {
 }
 
 // That it names the documented paths and no others is held by test/documented-paths.
-// Clause D4-51
 test('is OpenAPI 3.1', () => {
   expect(document.openapi).toBe('3.1.0')
 })
@@ -128,7 +127,6 @@ describe('examples', () => {
   })
 })
 
-// Clause D4-52
 test('the readable pages load nothing from elsewhere and run no inline script', async () => {
   const page = await product.app.inject('/docs')
   expect(page.headers['content-type']).toContain('text/html')

@@ -29,7 +29,6 @@ const deliver = (body: string, signature?: string) =>
 
 const remembered = async (id: string) => product.sql`select 1 from webhook_events where id = ${id}`
 
-// Clause D4-50
 test('takes a signed event, once, however often it comes', async () => {
   const body = event('evt_1')
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))))
@@ -40,7 +39,6 @@ test('takes a signed event, once, however often it comes', async () => {
   expect(await remembered('evt_1')).toHaveLength(1)
 })
 
-// Clause D4-50
 test('takes nothing else', async () => {
   const body = event('evt_2')
   const signatures = [

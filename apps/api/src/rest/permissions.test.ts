@@ -34,7 +34,6 @@ const rowOf = (route: string): DocumentedPath => {
   return row
 }
 
-// Clause 6-6
 test('every documented route has a table, and every table a route', () => {
   expect(Object.keys(documentedAuthorities).map(toDocumentedPath).toSorted()).toEqual(
     Object.keys(documentedPaths).toSorted(),

@@ -41,7 +41,6 @@ const otherTypes = [
   ['nonsense', 415],
 ] as const
 
-// Clause D4-3
 test.each(otherTypes)('refuses %j', async (type, status) => {
   const before = await courses()
   const answer = await send(json, type)
@@ -90,7 +89,6 @@ test('deep and wide JSON is refused without holding up others', async () => {
   expect(needed).toBeLessThan(1000)
 })
 
-// Clause D4-7
 test('an error names its request and nothing of the inside', async () => {
   const { body } = await call<Refusal>(product.app, 'GET /admin-stats')
   expect(body).toEqual({
@@ -98,7 +96,6 @@ test('an error names its request and nothing of the inside', async () => {
   })
 })
 
-// Clause D4-7
 test('a failure of ours is a fixed sentence', async () => {
   const broken = await startTestApp()
   await broken.sql`alter table reviews rename column details to elsewhere`
@@ -127,7 +124,6 @@ test('private answers are not stored by caches, public ones are asked for again'
   expect((await call(product.app, 'GET /approvedCourses')).headers['cache-control']).toBe('no-cache')
 })
 
-// Clause 7-2
 test('a token in the address or in a cookie counts for nothing', async () => {
   const url = `/instructorCourses?access_token=${instructor.token}`
   expect(
@@ -136,7 +132,6 @@ test('a token in the address or in a cookie counts for nothing', async () => {
   ).toBe(401)
 })
 
-// Clause 7-2
 test.each([
   '',
   'Bearer',

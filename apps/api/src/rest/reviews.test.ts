@@ -5,7 +5,6 @@ import { writeReview } from '../features/reviews/write-review.ts'
 
 const product = runTestApp()
 
-// Clause 3-1, 7-1, D4-1
 test('GET /reviews lists rating, reviewDetails and studentName for anybody, latest first', async () => {
   expect((await call(product.app, 'GET /reviews')).body).toEqual([])
   const courseId = await product.make.course({ name: 'Cello choir' })

@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 const get = (url: string, headers = {}) => product.app.inject({ url, headers })
 
-// Clause picture-10
 test('the school, a class and an instructor have a picture of 1200 by 630', async () => {
   for (const url of [
     '/share/home.png',

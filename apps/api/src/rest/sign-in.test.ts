@@ -17,7 +17,6 @@ const post = (token: string | undefined, body: object, remoteAddress = '127.0.0.
     payload: body,
   })
 
-// Clause 3-2, D4-3
 test('exchanges an identity token for an access token that works', async () => {
   const ana = await signInAtSandbox(product)
   const answer = await post(ana.idToken, { email: ana.email.toUpperCase() })
@@ -27,7 +26,6 @@ test('exchanges an identity token for an access token that works', async () => {
   expect(cart).toMatchObject({ status: 200, body: [] })
 })
 
-// Clause D2-10
 test('the access token says whose it is and for how long, and never a role', async () => {
   const ana = await signInAtSandbox(product)
   const { body } = await post(ana.idToken, { email: ana.email })
@@ -44,7 +42,6 @@ test('the access token says whose it is and for how long, and never a role', asy
   })
 })
 
-// Clause D2-10
 test('each kind of token opens only its own door', async () => {
   const student = await product.make.student()
   const ana = await signInAtSandbox(product)
@@ -52,7 +49,6 @@ test('each kind of token opens only its own door', async () => {
   expect((await call(product.app, 'GET /carts', { as: { token: ana.idToken } })).status).toBe(401)
 })
 
-// Clause D2-2
 test('refuses tokens that somebody else signed, whatever their header names', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const now = Math.floor(Date.now() / 1000)
@@ -98,7 +94,6 @@ test('a deleted account gets no token and no new record', async () => {
   expect(await product.sql`select 1 from users where email = ${ana.email}`).toHaveLength(0)
 })
 
-// Clause D4-53
 test('sixty failures in a minute close the door to that address alone, and say for how long', async () => {
   const guess = (address: string) => post('not.a.token', { email: 'ana@example.org' }, address)
   for (let attempt = 0; attempt < 60; attempt++) expect((await guess('10.0.0.1')).statusCode).toBe(401)

@@ -6,7 +6,6 @@ import { runTestApp } from '../../test/run-test-app.ts'
 
 const product = runTestApp()
 
-// Clause D4-18
 test('registers once, by identity token or by access token, and keeps what is there', async () => {
   const ana = await signInAtSandbox(product)
   const register = (token: string, name: string) =>
@@ -27,7 +26,6 @@ test('registers once, by identity token or by access token, and keeps what is th
   expect(row).toEqual({ id: first.body.insertedId, name: 'Ana', role: 'student' })
 })
 
-// Clause D2-3
 test('a role counts at once, also when it is lost', async () => {
   const [admin, other] = [await product.make.admin(), await product.make.admin()]
   expect((await call(product.app, 'GET /admin-stats', { as: other })).status).toBe(200)
@@ -36,7 +34,6 @@ test('a role counts at once, also when it is lost', async () => {
   expect((await call(product.app, 'GET /admin-stats', { as: other })).status).toBe(401)
 })
 
-// Clause 3-9, D4-26
 test('the totals count people, approved classes and money in major units', async () => {
   const fresh = await startTestApp()
   const admin = await fresh.make.admin()

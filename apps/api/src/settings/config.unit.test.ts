@@ -145,7 +145,6 @@ describe('pictures in a bucket', () => {
 
   test('without any, pictures are files', () => expect(readConfig({}).imageBucket).toBeUndefined())
 
-  // Clause operation-1
   test.each(Object.keys(s3))('without %s it is named, in production too', (missing) => {
     const half = { ...s3, [missing]: '' }
     const live = { NODE_ENV: 'production', ...firebase, ...stripe, ...server, ...half }

@@ -210,7 +210,6 @@ describe('what development leaves behind', () => {
 })
 
 describe('proxies', () => {
-  // Clause D6-7
   test.each([
     '0.0.0.0/0',
     '0.0.0.0/1',

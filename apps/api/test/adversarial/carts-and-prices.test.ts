@@ -293,7 +293,6 @@ describe('case 35: totals and carts at the edge', () => {
     for (const id of ids) expect(await seatsTaken(product, id)).toBe(0)
   })
 
-  // Clause D3-6
   test('case 35: a class priced in another currency is not charged in ours', async () => {
     const { ctx, userId, courseId } = await buyer(product, { currency: 'EUR' })
     await product.make.cart({ userId }, [await product.make.course()])
@@ -304,7 +303,6 @@ describe('case 35: totals and carts at the edge', () => {
     expect(await seatsTaken(product, courseId)).toBe(0)
   })
 
-  // Clause 4.payment-6
   test('case 35: a cart that costs nothing needs no card', async () => {
     const { ctx, courseId } = await buyer(product, { priceMinor: 0 })
     expect(await enrolFree(ctx)).toMatchObject({ status: 'paid', payment: { amountMinor: 0 } })

@@ -205,7 +205,6 @@ describe('case 33: a class changes under those who hold and paid', () => {
     })
   })
 
-  // Clause D3-4
   test('case 33: cancelled: holds end, those who paid are refunded once, also when the job is cut short', async () => {
     const { courseId, holding, student } = await classWithHolderAndStudent()
     const alsoElsewhere = await paid([courseId, await product.make.course()])

@@ -126,7 +126,6 @@ test('case 23: two sweepers and the students’ own confirmations race for forty
   expect(new Set(statuses)).toEqual(new Set(['succeeded', 'payment_intent_unexpected_state']))
 })
 
-// Clause D1-3
 test('case 29: the provider is down when holds end: the seats stay held, and are freed once it is back', async () => {
   const { ctx, courseId, checkout } = await holder(product)
   await setFaults(product, { match: '*/v1/payment_intents*', failBefore: 1000 })

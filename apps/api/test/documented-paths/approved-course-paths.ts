@@ -31,7 +31,6 @@ export const approvedCoursePaths: DocumentedPaths = {
       },
     },
     rules: {
-      // Clause D4-33
       'fewer seats than are taken: refused': {
         as: 'instructor',
         send: async ({ product, instructor }) => ({
@@ -41,7 +40,6 @@ export const approvedCoursePaths: DocumentedPaths = {
         status: 409,
         code: 'seats_below_taken',
       },
-      // Clause D4-34
       'a new price leaves holds alone': {
         as: 'instructor',
         send: async (world) => {
@@ -61,7 +59,6 @@ export const approvedCoursePaths: DocumentedPaths = {
           expect(claims).toEqual([{ price_minor: 10_000 }])
         },
       },
-      // Clause D4-35
       'the e-mail is an assertion: another than the class has is refused': {
         as: 'admin',
         send: async (world) => ({
@@ -71,7 +68,6 @@ export const approvedCoursePaths: DocumentedPaths = {
         status: 403,
         code: 'forbidden',
       },
-      // Clause D4-35
       'the status is an assertion: another than the class has is refused': {
         as: 'admin',
         send: async (world) => ({
@@ -81,7 +77,6 @@ export const approvedCoursePaths: DocumentedPaths = {
         status: 409,
         code: 'status_not_allowed',
       },
-      // Clause D4-32
       'a class that is not approved: refused': {
         as: 'instructor',
         send: ({ pendingId }) => ({ id: pendingId, body: changes }),

@@ -53,9 +53,7 @@ export const cartPaths: DocumentedPaths = {
         send: ({ student }) => ({ query: { email: student.email.toUpperCase() } }),
         status: 200,
       },
-      // Clause D2-20
       'without the e-mail: the own, too': { as: 'other', send: () => ({}), status: 200, answer: [] },
-      // Clause D4-11
       'not even an admin reads another’s cart': {
         as: 'admin',
         send: ({ student }) => ({ query: { email: student.email } }),
@@ -102,14 +100,12 @@ export const cartPaths: DocumentedPaths = {
       },
     },
     rules: {
-      // Clause D4-12
       'only the class is needed': {
         as: 'student',
         send: async (world) => ({ body: { courseItemId: (await selection(world)).courseItemId } }),
         status: 201,
         answer: inserted,
       },
-      // Clause D4-12
       'for the participant who is named': {
         as: 'student',
         send: async (world) => ({
@@ -121,7 +117,6 @@ export const cartPaths: DocumentedPaths = {
         status: 201,
         answer: inserted,
       },
-      // Clause D2-7
       'an unverified account may fill a cart': {
         as: 'student',
         send: async ({ product, approvedId }) => ({
@@ -131,14 +126,12 @@ export const cartPaths: DocumentedPaths = {
         status: 201,
         answer: inserted,
       },
-      // Clause D4-13
       'in the cart already': {
         as: 'student',
         send: ({ approvedId }) => ({ body: { courseItemId: approvedId } }),
         status: 409,
         code: 'already_in_cart',
       },
-      // Clause D4-13
       'enrolled already': {
         as: 'student',
         send: async ({ product, student }) => ({
@@ -147,34 +140,29 @@ export const cartPaths: DocumentedPaths = {
         status: 409,
         code: 'already_enrolled',
       },
-      // Clause D4-13
       'no seat left': selecting('sold_out', ({ product }) =>
         product.make.course({ capacity: 1, seatsTaken: 1 }),
       ),
       'priced in another currency': selecting('other_currency', ({ product }) =>
         product.make.course({ currency: 'EUR' }),
       ),
-      // Clause D4-13
       'the caller’s own class': {
         as: 'instructor',
         send: ({ approvedId }) => ({ body: { courseItemId: approvedId } }),
         status: 409,
         code: 'own_course',
       },
-      // Clause D4-15
       'at most twenty': selecting('cart_full', async ({ product, student, instructor }) => {
         const courseOf = () => product.make.course({ instructorId: instructor.userId })
         await product.make.cart(student, await Promise.all(Array.from({ length: 19 }, courseOf)))
         return courseOf()
       }),
-      // Clause D4-14
       'not approved: as absent': {
         as: 'student',
         send: ({ pendingId }) => ({ body: { courseItemId: pendingId } }),
         status: 404,
         code: 'not_found',
       },
-      // Clause D4-14
       'denied: as absent': {
         as: 'student',
         send: ({ deniedId }) => ({ body: { courseItemId: deniedId } }),

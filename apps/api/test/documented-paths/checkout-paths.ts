@@ -31,7 +31,6 @@ export const checkoutPaths: DocumentedPaths = {
         send: () => ({ body: { price: '100.00' } }),
         status: 200,
       },
-      // Clause D4-41
       'another price than the total: the right amount, and nothing created': {
         as: 'student',
         send: () => ({ body: { price: '0.50' } }),
@@ -47,7 +46,6 @@ export const checkoutPaths: DocumentedPaths = {
         },
         after: createsNothing,
       },
-      // Clause D2-8, D4-42
       'an unverified account does not pay': withCart('email_unverified', async ({ product }) => {
         const student = await product.make.student({ emailVerified: false })
         await product.make.cart(student, [await product.make.course()])

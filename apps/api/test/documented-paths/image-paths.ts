@@ -21,15 +21,10 @@ export const imagePaths: DocumentedPaths = {
       answer,
     },
     rules: {
-      // Clause D4-48
       'JPEG, for a student’s own profile': accepted(() => drawing(20, 20).jpeg().toBuffer()),
-      // Clause D4-48
       'WebP, whatever it calls itself': accepted(() => drawing(20, 20).webp().toBuffer()),
-      // Clause D4-48
       'SVG: refused': refused(() => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
-      // Clause D4-48
       'HTML: refused': refused(() => Buffer.from('<!doctype html><script>alert(1)</script>')),
-      // Clause D4-48
       'a bomb: refused': refused(() => drawing(6000, 6000).png().toBuffer()),
     },
     roles: ['401', '200', '200', '200', '200', '200'],

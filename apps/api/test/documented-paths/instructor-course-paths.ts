@@ -34,7 +34,6 @@ export const instructorCoursePaths: DocumentedPaths = {
       answer: inserted,
     },
     rules: {
-      // Clause D2-4, D4-27
       'whatever owner and status it names, it is the caller’s and waits as Pending': {
         as: 'instructor',
         send: async (world) => ({
@@ -75,14 +74,12 @@ export const instructorCoursePaths: DocumentedPaths = {
       },
     },
     rules: {
-      // Clause D4-28
       'an instructor gets nobody else’s': {
         as: 'other',
         send: () => ({}),
         status: 200,
         answer: [],
       },
-      // Clause D4-28
       'an admin gets everybody’s': {
         as: 'admin',
         send: () => ({}),
@@ -118,7 +115,6 @@ export const instructorCoursePaths: DocumentedPaths = {
       },
     },
     rules: {
-      // Clause D2-15, D4-31
       'a denied class goes back to Pending': {
         as: 'instructor',
         send: ({ deniedId }) => ({ id: deniedId, body: changes }),
@@ -129,7 +125,6 @@ export const instructorCoursePaths: DocumentedPaths = {
           expect(row).toEqual({ status: 'Pending', feedback: null })
         },
       },
-      // Clause D4-31
       'an approved class: refused': {
         as: 'instructor',
         send: ({ approvedId }) => ({ id: approvedId, body: changes }),
@@ -183,7 +178,6 @@ function preload(): DocumentedPath {
         }),
     },
     rules: {
-      // Clause D4-29
       'for an admin, too': {
         as: 'admin',
         send: ({ pendingId }) => ({ id: pendingId }),
@@ -211,14 +205,12 @@ function ownList({ answer }: { answer: (world: World) => unknown }): DocumentedP
     },
     rules: {
       'without the e-mail: the own, too': { as: 'instructor', send: () => ({}), status: 200, answer },
-      // Clause D4-30
       'an admin may name any instructor': {
         as: 'admin',
         send: ({ instructor }) => ({ query: { email: instructor.email } }),
         status: 200,
         answer,
       },
-      // Clause D4-30
       'an address that nobody has: nothing': {
         as: 'admin',
         send: () => ({ query: { email: 'nobody@example.org' } }),

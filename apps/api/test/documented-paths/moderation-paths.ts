@@ -49,21 +49,18 @@ export const moderationPaths: DocumentedPaths = {
       after: approvedAsItWas,
     },
     rules: {
-      // Clause D4-36
       'named by courseId': {
         as: 'admin',
         send: ({ pendingId }) => ({ body: { courseId: pendingId } }),
         status: 200,
         answer: ({ pendingId }) => ({ ...inserted, insertedId: pendingId }),
       },
-      // Clause D4-36
       'named by _id': {
         as: 'admin',
         send: ({ pendingId }) => ({ body: { _id: pendingId } }),
         status: 200,
         answer: ({ pendingId }) => ({ ...inserted, insertedId: pendingId }),
       },
-      // Clause D2-13, D2-16
       'after PUT /updateCoursesStatus: one state, and no second decision': {
         as: 'admin',
         send: async (world) => {
@@ -86,14 +83,12 @@ export const moderationPaths: DocumentedPaths = {
         status: 200,
         answer: inserted,
       },
-      // Clause D4-37
       'none is pending under that name: absent': {
         as: 'admin',
         send: (world) => ({ body: { ...decision(world), name: 'Another' } }),
         status: 404,
         code: 'not_found',
       },
-      // Clause D4-37
       'several are: refused': {
         as: 'admin',
         send: async (world) => {
@@ -104,7 +99,6 @@ export const moderationPaths: DocumentedPaths = {
         status: 409,
         code: 'several_match',
       },
-      // Clause D4-36
       'neither id nor e-mail and name: refused': {
         as: 'admin',
         send: ({ className }) => ({ body: { name: className } }),
@@ -143,7 +137,6 @@ export const moderationPaths: DocumentedPaths = {
       after: approvedAsItWas,
     },
     rules: {
-      // Clause D2-14
       'a status counts trimmed and in any letter case': {
         as: 'admin',
         send: ({ pendingId }) => ({ id: pendingId, body: { status: '  aPPROVED ' } }),
@@ -151,14 +144,12 @@ export const moderationPaths: DocumentedPaths = {
         answer: updated,
         after: approvedAsItWas,
       },
-      // Clause D2-16
       'approving what is approved changes nothing and succeeds': {
         as: 'admin',
         send: ({ approvedId }) => ({ id: approvedId, body: { status: 'Approved' } }),
         status: 200,
         answer: unchanged,
       },
-      // Clause D2-16
       'after POST /approvedCourses: one state, and no second decision': {
         as: 'admin',
         send: async (world) => {
@@ -176,7 +167,6 @@ export const moderationPaths: DocumentedPaths = {
         answer: unchanged,
         after: approvedAsItWas,
       },
-      // Clause D4-38
       'Pending stays Pending': {
         as: 'admin',
         send: ({ pendingId }) => ({ id: pendingId, body: { status: 'pending' } }),
@@ -193,13 +183,9 @@ export const moderationPaths: DocumentedPaths = {
           expect(row).toEqual({ status: 'Cancelled' })
         },
       },
-      // Clause D2-15
       'what was never approved cannot be cancelled': statusRefused('Cancelled', 'pendingId'),
-      // Clause D2-15
       'an approved class does not go back to Pending': statusRefused('Pending', 'approvedId'),
-      // Clause D2-15
       'a denied class is resubmitted by its instructor alone': statusRefused('Pending', 'deniedId'),
-      // Clause D4-38
       'Denied needs its reason, and so the other path': {
         as: 'admin',
         send: ({ pendingId }) => ({ id: pendingId, body: { status: 'Denied' } }),
@@ -233,14 +219,12 @@ export const moderationPaths: DocumentedPaths = {
       },
     },
     rules: {
-      // Clause D4-39
       '2,000 characters of feedback fit': {
         as: 'admin',
         send: ({ pendingId }) => ({ id: pendingId, body: { status: 'Denied', feedback: 'x'.repeat(2000) } }),
         status: 200,
         answer: updated,
       },
-      // Clause D4-39
       'an approved class cannot be denied': {
         as: 'admin',
         send: ({ approvedId }) => ({ id: approvedId, body: { status: 'Denied', feedback: 'Late' } }),

@@ -97,7 +97,6 @@ export const paymentPaths: DocumentedPaths = {
       },
     },
     rules: {
-      // Clause D4-44
       'saved twice: one payment, and the same answer': {
         as: 'student',
         send: async (world) => {
@@ -111,14 +110,12 @@ export const paymentPaths: DocumentedPaths = {
           expect(await product.sql`select 1 from payments where user_id = ${student.userId}`).toHaveLength(1)
         },
       },
-      // Clause D4-45
       'not settled yet': {
         as: 'student',
         send: async (world) => ({ body: record((await started(world)).paymentIntentId) }),
         status: 202,
         answer: notYet,
       },
-      // Clause D4-43
       'a declined card saves nothing': {
         as: 'student',
         send: async (world) => {
@@ -167,7 +164,6 @@ export const paymentPaths: DocumentedPaths = {
         status: 200,
         answer: (world) => [aPayment(world)],
       },
-      // Clause D4-47
       'an admin may name anybody': {
         as: 'admin',
         send: async (world) => {

@@ -20,14 +20,12 @@ export const publicPaths: DocumentedPaths = {
       answer: (world) => expect.arrayContaining([aCourse(world, { _id: world.approvedId })]) as unknown,
     },
     rules: {
-      // Clause D4-22
       'pending and denied classes are nobody’s business': {
         as: 'admin',
         send: () => ({}),
         status: 200,
         answer: ({ pendingId, deniedId }) => everyRow(({ _id }) => ![pendingId, deniedId].includes(_id)),
       },
-      // Clause D4-6
       'seats are the capacity, whatever is taken of it': {
         as: 'visitor',
         send: async ({ product }) => {
@@ -64,7 +62,6 @@ export const publicPaths: DocumentedPaths = {
       answer: (world) => aCourse(world, { _id: world.approvedId }),
     },
     rules: {
-      // Clause D4-22
       'a denied class is absent, also to its instructor': {
         as: 'instructor',
         send: ({ deniedId }) => ({ id: deniedId }),

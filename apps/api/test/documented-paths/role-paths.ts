@@ -29,14 +29,12 @@ function promotion(role: StaffRole): DocumentedPath {
       },
     },
     rules: {
-      // Clause D4-19
       'who has the role already stays as they are': {
         as: 'admin',
         send: ({ instructor, admin }) => ({ id: role === 'admin' ? admin.userId : instructor.userId }),
         status: 200,
         answer: unchanged,
       },
-      // Clause D2-8
       'an unverified account becomes no staff': {
         as: 'admin',
         send: async ({ product }) => ({ id: (await product.make.student({ emailVerified: false })).userId }),
@@ -64,21 +62,18 @@ function question(role: StaffRole): DocumentedPath {
       answer: { [role]: true },
     },
     rules: {
-      // Clause 6-1, D2-20
       'a student asks of themselves, in any letter case': {
         as: 'student',
         send: ({ student }) => ({ id: student.email.toUpperCase() }),
         status: 200,
         answer: { [role]: false },
       },
-      // Clause D4-21
       'an admin asks of anybody': {
         as: 'admin',
         send: (world) => ({ id: world[role].email }),
         status: 200,
         answer: { [role]: true },
       },
-      // Clause D4-21
       'an admin asks of an address that nobody has': {
         as: 'admin',
         send: () => ({ id: 'nobody@example.org' }),

@@ -20,14 +20,12 @@ export const signInPaths: DocumentedPaths = {
       answer: () => expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as unknown,
     },
     rules: {
-      // Clause D2-9, D4-10
       'without an identity token: refused': {
         as: 'visitor',
         send: ({ student }) => ({ body: { email: student.email } }),
         status: 401,
         code: 'unauthenticated',
       },
-      // Clause D2-9
       'the e-mail is compared with the token’s in any letter case': {
         as: 'visitor',
         send: async (world) => {

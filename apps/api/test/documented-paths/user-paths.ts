@@ -33,7 +33,6 @@ export const userPaths: DocumentedPaths = {
       answer: (world) => expect.arrayContaining([card(world)]) as unknown,
     },
     rules: {
-      // Clause 3-3, D4-17
       'an admin gets everybody; the role of a student is absent': {
         as: 'admin',
         send: () => ({}),
@@ -45,14 +44,12 @@ export const userPaths: DocumentedPaths = {
             expect.objectContaining({ _id: world.admin.userId, role: 'admin' }),
           ]) as unknown,
       },
-      // Clause 6-2, D4-17
       'a visitor gets instructors alone': {
         as: 'visitor',
         send: () => ({}),
         status: 200,
         answer: () => everyRow(({ role }) => role === 'instructor'),
       },
-      // Clause D4-17
       'and so does a student': {
         as: 'student',
         send: () => ({}),
@@ -71,7 +68,6 @@ export const userPaths: DocumentedPaths = {
     documented: { sent: ['name', 'email', 'image'], read: ['insertedId'] },
     happy: { as: 'visitor', send: newcomer, status: 201, answer: inserted },
     rules: {
-      // Clause 7-8
       'as after a Google sign-in: without a picture': {
         as: 'visitor',
         send: async (world) => {
@@ -81,7 +77,6 @@ export const userPaths: DocumentedPaths = {
         status: 201,
         answer: inserted,
       },
-      // Clause D4-18
       'by an access token, when the record is there already: null and a message': {
         as: 'student',
         send: ({ student }) => ({ body: { name: 'Mallory', email: student.email } }),
@@ -92,7 +87,6 @@ export const userPaths: DocumentedPaths = {
           expect(row?.name).toBe('Test Person')
         },
       },
-      // Clause D4-18
       'a role in the body: refused': {
         as: 'visitor',
         send: async (world) => {
@@ -149,7 +143,6 @@ export const userPaths: DocumentedPaths = {
       },
     },
     rules: {
-      // Clause D4-20
       'the own account: refused': {
         as: 'admin',
         send: ({ admin }) => ({ id: admin.userId }),

@@ -11,13 +11,11 @@ describe('parseAmount', () => {
     ['9999999.99', 999_999_999],
   ])('reads %s', (text, amount) => expect(parseAmount(text)).toBe(amount))
 
-  // Clause D3-5
   test.each(['', ' 1', '-1', '1e3', '1.999', '12abc', 'NaN', 'Infinity', '١٢', '1,000', '.5', '12345678'])(
     'refuses %j',
     (text) => expect(parseAmount(text)).toBeUndefined(),
   )
 
-  // Clause D1-5
   test('is the inverse of formatAmount for every cent up to 2,000.00', () => {
     for (let amount = 0; amount <= 200_000; amount++)
       if (parseAmount(formatAmount(amount)) !== amount) throw new Error(String(amount))
@@ -25,7 +23,6 @@ describe('parseAmount', () => {
 })
 
 describe('priceSchema', () => {
-  // Clause D3-5
   test('takes the text of a form and the number of a script', () => {
     expect(priceSchema.parse('19.99')).toBe(1999)
     expect(priceSchema.parse(19.99)).toBe(1999)

@@ -4,7 +4,6 @@ import { passwordSchema } from './password.ts'
 const messageOf = (password: unknown) => passwordSchema.safeParse(password).error?.issues[0]?.message
 const classes = 'Password must have one upper case, one lower case, one special characters and number'
 
-// Clause D2-22
 test.each([
   [undefined, 'Password is required'],
   ['', 'Password is required'],
@@ -18,7 +17,6 @@ test.each([
   ['P@ssw0rd', 'This password is among the most common ones; please choose another'],
 ])('%j: %s', (password, message) => expect(messageOf(password)).toBe(message))
 
-// Clause D2-22
 test.each(['Aa1!aa', 'Cadenza2026!', 'Zz9&'.repeat(5)])('%s is accepted', (password) =>
   expect(messageOf(password)).toBeUndefined(),
 )

@@ -8,7 +8,6 @@ const cases = [
   ['2026-03-08T10:00:00.000Z', 'America/New_York', 'March 8, 2026 6:00 AM'],
 ] as const
 
-// Clause 3-8, D2-19
 test.each(cases)('%s in %s is %s', (instant, timeZone, text) => {
   expect(formatDateTime(instant, timeZone)).toBe(text)
 })

@@ -33,7 +33,6 @@ async function paidCourse(name: string) {
 }
 
 describe('lines', () => {
-  // Clause D6-4
   test('tell who did what to what, under today’s names, newest first', async () => {
     const id = await product.make.course({ status: 'Pending', name: 'Harp' })
     await approveCourse(admin.ctx, { id })
@@ -92,7 +91,6 @@ describe('lines', () => {
     })
   })
 
-  // Clause D6-5
   test('keep nothing of somebody who was deleted but the id', async () => {
     const person = await product.make.admin({ name: 'Ana Ruiz' })
     const colleague = await product.make.student({ name: 'Ben Olsen' })

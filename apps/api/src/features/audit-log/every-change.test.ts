@@ -316,7 +316,6 @@ function gapsOf(lines: Line[]): string[] {
 describe('a change by an admin writes one line that says all', () => {
   beforeAll(() => refuseLines())
 
-  // Clause D6-4
   test.each(procedures)('%s, and without its line there is no change', async (path) => {
     const world = await makeWorld(product)
     const input = await inputOf(path, world)
@@ -334,7 +333,6 @@ describe('a change by an admin writes one line that says all', () => {
     expect(routes.length).toBeGreaterThanOrEqual(7)
   })
 
-  // Clause D6-4
   test.each(routes)('%s', async (path, row) => {
     const { world, answer } = await sendAs(product, path, row, 'admin', row.happy.send)
     expect(answer.status).toBeLessThan(300)

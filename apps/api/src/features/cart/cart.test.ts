@@ -69,7 +69,6 @@ test('a row tells what keeps it from being paid', async () => {
   )
 })
 
-// Clause D3-6
 test('of two currencies only the school’s own adds up, and the other line says what is wrong with it', async () => {
   const student = await product.make.student()
   const [ours, theirs] = await Promise.all([

@@ -33,7 +33,6 @@ describe('startCheckout', () => {
     expect(await seatsTaken(product, courseId)).toBe(0)
   })
 
-  // Clause D3-1
   test('names the classes that are full, and holds none of the others', async () => {
     const { ctx, userId, courseId } = await buyer(product)
     const full = await product.make.course({ capacity: 1 })
@@ -69,7 +68,6 @@ describe('startCheckout', () => {
     })
   })
 
-  // Clause D1-2, D4-34
   test('a hold honours its price when the instructor raises it meanwhile', async () => {
     const { ctx, courseId } = await buyer(product)
     const held = await startCheckout(ctx, { totalMinor: 10_000 })

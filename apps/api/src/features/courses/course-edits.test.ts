@@ -26,7 +26,6 @@ const waiting = (admin: Awaited<ReturnType<typeof onSale>>['admin']) =>
   listCourseEdits(admin.ctx, { limit: 50 })
 
 describe('an edit', () => {
-  // Clause D6-2
   test.each(['tRPC', 'REST'])('over %s is listed with the changed fields alone', async (door) => {
     const { admin, teacher, id } = await onSale()
     const { status } =
@@ -224,7 +223,6 @@ describe('what was seen leaves the list', () => {
     expect(lines).toEqual([{ actor_id: row?.seen_by, detail: { editIds: ids } }])
   })
 
-  // Clause D6-2
   test('all that waited when the admin looked; what came since waits on', async () => {
     const { admin, teacher, id } = await edits(3)
     const { newest } = await waiting(admin)

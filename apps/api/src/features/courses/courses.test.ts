@@ -48,14 +48,12 @@ describe('moderation', () => {
     expect(audit.map(({ action }) => action)).toEqual(['approveCourse'])
   })
 
-  // Clause D2-16
   test('twenty approvals at once leave one decision', async () => {
     const { admin, course } = await submitted()
     await Promise.all(Array.from({ length: 20 }, () => approveCourse(admin, { id: course.id })))
     expect(await product.sql`select 1 from audit_log where subject_id = ${course.id}`).toHaveLength(1)
   })
 
-  // Clause D2-15
   test('a denied course tells why; editing it submits it again', async () => {
     const { teacher, admin, course } = await submitted()
     await denyCourse(admin, { id: course.id, feedback: 'Which level is it for?' })
@@ -133,7 +131,6 @@ describe('edits', () => {
     })
   })
 
-  // Clause D4-33
   test('seats never go below those taken', async () => {
     const { teacher, admin, course } = await submitted()
     await approveCourse(admin, { id: course.id })

@@ -38,7 +38,6 @@ const doors: Record<string, (admin: TestPerson, id: string) => ReturnType<typeof
     call(product.app, `PUT /updateCoursesStatus/${id}`, { as, body: { status: 'Approved' } }),
 }
 
-// Clause D6-1
 test.each(Object.entries(doors))('%s: one’s own class waits for another admin', async (_door, approve) => {
   const { admin, id } = await submitter()
   const other = await product.make.admin()
@@ -56,7 +55,6 @@ test.each(Object.entries(doors))('%s: one’s own class waits for another admin'
   expect(await linesOf(id)).toHaveLength(1)
 })
 
-// Clause D6-1
 test.each(Object.entries(doors))(
   '%s: the only admin approves, and the line says so',
   async (_door, approve) => {
@@ -88,7 +86,6 @@ test('a class that was changed meanwhile is stale, own or not', async () => {
  * While the other admin is being removed, there is no sole admin yet; while another is being added, there is no sole
  * admin any more. Whichever comes first, the approval sees the result.
  */
-// Clause D6-1
 test('an admin who comes in the very instant is waited for', async () => {
   const { admin, id } = await submitter()
   const somebody = await product.make.student()

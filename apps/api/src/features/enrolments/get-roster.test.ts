@@ -27,7 +27,6 @@ async function enrolled(courseId: string, name: string) {
   return student
 }
 
-// Clause D5-15
 test('names who is enrolled and since when, first enrolled first, and nothing else of them', async () => {
   const { teacher, courseId } = await taughtCourse()
   await enrolled(courseId, 'Zoe First')
@@ -67,7 +66,6 @@ test('who deleted their account keeps the place without their name', async () =>
   expect(students.map(({ name }) => name)).toEqual(['Deleted user'])
 })
 
-// Clause D5-15
 test('another instructor’s course answers as an absent one', async () => {
   const { courseId } = await taughtCourse()
   await enrolled(courseId, 'Zoe First')
@@ -77,7 +75,6 @@ test('another instructor’s course answers as an absent one', async () => {
   await expect(getRoster(stranger.ctx, absent)).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-// Clause D5-15
 test.each<[string, object, 'told' | 'not_found']>([
   ['of one date to come', {}, 'told'],
   ['of a date six days ago', { day: -6 }, 'told'],

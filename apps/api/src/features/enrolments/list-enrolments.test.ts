@@ -7,7 +7,6 @@ import { listEnrolments } from './list-enrolments.ts'
 
 const product = runTestApp()
 
-// Clause 2.dashboard-23, D1-1, D5-1
 test('each class tells how many are enrolled and how many seats remain, seats held by others left out', async () => {
   const [one, other, holder] = await Promise.all([
     product.make.student(),
@@ -24,7 +23,6 @@ test('each class tells how many are enrolled and how many seats remain, seats he
   expect(await listEnrolments(holder.ctx)).toEqual([])
 })
 
-// Clause D5-1
 test('a student sees their own classes alone, latest first', async () => {
   const [one, other] = await Promise.all([product.make.student(), product.make.student()])
   const [first, second, foreign] = await Promise.all([

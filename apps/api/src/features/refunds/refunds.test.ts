@@ -55,7 +55,6 @@ async function refundedAtProvider(transactionId: string): Promise<number[]> {
 }
 
 describe('refundPayment', () => {
-  // Clause D3-2
   test('gives everything back: seats on sale again, money sent once, revenue lower', async () => {
     const courseId = await product.make.course({ capacity: 1 })
     const { ctx, paymentId, transactionId } = await paid([courseId])
@@ -73,7 +72,6 @@ describe('refundPayment', () => {
     await paid([courseId])
   })
 
-  // Clause D3-3
   test('gives one class back and keeps the other', async () => {
     const [kept, returned] = [await product.make.course(), await product.make.course()]
     const { ctx, paymentId, transactionId } = await paid([kept, returned])

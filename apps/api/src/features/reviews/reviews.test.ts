@@ -41,7 +41,6 @@ const rowsOf = (courseId: string, sql = product.sql) =>
   sql`select * from reviews where course_id = ${courseId}`
 
 describe('writeReview', () => {
-  // Clause D5-2
   test('a student who is enrolled and has paid writes one, shown under their name', async () => {
     const { student, courseId } = await makeAttending()
     const own = await writeReview(student.ctx, { courseId, ...praise })
@@ -52,7 +51,6 @@ describe('writeReview', () => {
     expect((await listReviews(student.ctx)).find(({ id }) => id === own.id)).toMatchObject(shown)
   })
 
-  // Clause D5-3
   test('a place that cost nothing counts as paid: it has a settled order', async () => {
     const { ctx } = await product.make.student()
     const courseId = await product.make.course({ priceMinor: 0 })
@@ -108,7 +106,6 @@ describe('writeReview', () => {
     expect(await writeReview(student.ctx, { courseId, ...praise, rating: 4 })).toMatchObject({ rating: 4 })
   })
 
-  // Clause D5-5
   test('writing again edits it: one row, its date kept', async () => {
     const { student, courseId } = await makeAttending()
     const first = await writeReview(student.ctx, { courseId, ...praise })
@@ -122,7 +119,6 @@ describe('writeReview', () => {
     expect(await rowsOf(courseId)).toMatchObject([{ rating: 3, details: 'On reflection, loud.' }])
   })
 
-  // Clause D5-4
   test('twenty at once make one row', async () => {
     const { student, courseId } = await makeAttending()
     await Promise.all(
@@ -133,7 +129,6 @@ describe('writeReview', () => {
     expect(await rowsOf(courseId)).toHaveLength(1)
   })
 
-  // Clause D5-4
   test('negative control: without the constraint, five that look first write five rows', async () => {
     const broken = await startTestApp()
     await broken.sql`alter table reviews drop constraint reviews_one_per_course`
@@ -161,7 +156,6 @@ describe('writeReview', () => {
     await broken.close()
   })
 
-  // Clause D5-2
   test('somebody who is not enrolled is refused', async () => {
     const { ctx } = await product.make.student()
     const courseId = await product.make.course()
@@ -172,7 +166,6 @@ describe('writeReview', () => {
     expect(await rowsOf(courseId)).toHaveLength(0)
   })
 
-  // Clause D5-2
   test.each(['held', 'released', 'revoked'])('a %s seat is no enrolment', async (state) => {
     const { student, courseId } = await makeAttending()
     await product.sql`update seat_claims set state = ${state} where course_id = ${courseId}`
@@ -185,7 +178,6 @@ describe('writeReview', () => {
     expect(await rowsOf(courseId)).toHaveLength(1)
   })
 
-  // Clause D5-3
   test('a seat that nobody paid for is refused', async () => {
     const { student, courseId } = await makeAttending()
     await product.sql`delete from claim_funding using payments where payment_id = payments.id and user_id = ${student.userId}`
@@ -195,7 +187,6 @@ describe('writeReview', () => {
     })
   })
 
-  // Clause D5-2
   test('another’s place opens nothing, and another’s review stays as it is', async () => {
     const { student, courseId } = await makeAttending()
     await writeReview(student.ctx, { courseId, ...praise })
@@ -227,7 +218,6 @@ describe('writeReview', () => {
 })
 
 describe('withdrawReview', () => {
-  // Clause D5-5
   test('takes the own review back, also after the place is lost; a new one can be written', async () => {
     const { student, courseId } = await makeAttending()
     await writeReview(student.ctx, { courseId, ...praise })
@@ -241,7 +231,6 @@ describe('withdrawReview', () => {
 })
 
 describe('who wrote it', () => {
-  // Clause D2-1
   test('a deleted person’s review stands, without their name', async () => {
     const { student, courseId } = await makeAttending('Petra Unforgettable')
     await writeReview(student.ctx, { courseId, ...praise })
@@ -268,7 +257,6 @@ describe('who wrote it', () => {
 })
 
 describe('listCourseReviews', () => {
-  // Clause D5-6
   test('answers mean, number and pages, latest first', async () => {
     const teacher = await product.make.instructor()
     const courseId = await product.make.course({ instructorId: teacher.userId })

@@ -14,7 +14,6 @@ const rowOf = async (id: string) => {
 const carts = (as: { token: string }) => call<Refusal>(product.app, 'GET /carts', { as })
 
 describe('a demotion', () => {
-  // Clause D6-3
   test.each([
     ['admin', 'office'],
     ['admin', 'instructor'],
@@ -39,7 +38,6 @@ describe('a demotion', () => {
     expect(lines).toEqual([{ action: 'changeRole', before: { role: from }, after: { role: to } }])
   })
 
-  // Clause D6-3
   test('by the documented path is one, too: PATCH /users/instructor of an admin', async () => {
     const [admin, person] = await Promise.all([product.make.admin(), product.make.admin()])
     const path = `PATCH /users/instructor/${person.userId}`

@@ -31,7 +31,6 @@ function identity(values: Partial<Identity> = {}): Identity {
 }
 
 describe('signIn', () => {
-  // Clause D2-5
   test('makes one record per identity, however often and at once', async () => {
     for (let round = 0; round < 20; round++) {
       const ana = identity()
@@ -41,7 +40,6 @@ describe('signIn', () => {
     }
   })
 
-  // Clause D2-5
   test('goes by the identity, never by the e-mail: an unverified squatter gets a record of their own', async () => {
     const owner = identity()
     const { id } = await signIn(product.deps, owner)
@@ -52,7 +50,6 @@ describe('signIn', () => {
     })
   })
 
-  // Clause D2-6
   test('when an account becomes verified, sessions begun before die and this one lives', async () => {
     const signedInAt = thisSecond()
     const unverified = identity({
@@ -69,7 +66,6 @@ describe('signIn', () => {
     })
   })
 
-  // Clause D2-11
   test('a configured address becomes admin once it is verified, not before', async () => {
     const head = identity({ email: 'head@school.example', emailVerified: false })
     expect(await signIn(product.deps, head)).toMatchObject({ role: 'student' })
@@ -96,7 +92,6 @@ describe('registerUser', () => {
 })
 
 describe('roles', () => {
-  // Clause D2-3
   test('count on the very next request', async () => {
     const [admin, person] = await Promise.all([product.make.admin(), product.make.student()])
     expect(await changeRole(admin.ctx, { id: person.userId, role: 'instructor' })).toMatchObject({
@@ -108,7 +103,6 @@ describe('roles', () => {
     })
   })
 
-  // Clause D2-8
   test('staff have verified addresses', async () => {
     const [admin, person] = await Promise.all([
       product.make.admin(),
@@ -119,7 +113,6 @@ describe('roles', () => {
     })
   })
 
-  // Clause D2-18, D4-20
   test('two admins who remove each other at once leave one', async () => {
     const lonely = await startTestApp()
     try {
@@ -141,7 +134,6 @@ describe('roles', () => {
 })
 
 describe('deleteUser', () => {
-  // Clause D2-17
   test('takes the name, ends every session and keeps the payments', async () => {
     const [admin, person] = await Promise.all([product.make.admin(), product.make.student()])
     expect(await deleteUser(admin.ctx, { id: person.userId })).toEqual({ deleted: true })

@@ -22,7 +22,6 @@ function said(
   return [actor, done, subject].filter((part) => part !== undefined).join(' ') + end
 }
 
-// Clause D6-5
 test.each([
   ['Noor Haddad approved the class Jazz Piano', {}],
   [

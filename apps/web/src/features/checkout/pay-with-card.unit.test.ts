@@ -25,7 +25,6 @@ function providerThat(answers: { method?: object; payment?: object }) {
 }
 
 describe('payWithCard', () => {
-  // Clause 4.payment-2, 9.card-1
   test('creates the payment method, then confirms with it', async () => {
     const { given, pay } = providerThat({})
     expect(await pay()).toEqual({ type: 'paid', transactionId: 'pi_1' })
@@ -33,14 +32,12 @@ describe('payWithCard', () => {
     expect(given[1]).toEqual({ secret: 'pi_1_secret', payment_method: 'pm_1' })
   })
 
-  // Clause 4.payment-3
   test('falls back to the documented billing name and e-mail', async () => {
     const { given, pay } = providerThat({})
     await pay({ name: '', email: '' })
     expect(given[0]).toMatchObject({ billing_details: { name: 'anonymous', email: 'unknown' } })
   })
 
-  // Clause 4.payment-2
   test('a refused payment method is never confirmed', async () => {
     const { given, pay } = providerThat({ method: { error: { message: 'Your card number is incomplete.' } } })
     expect(await pay()).toEqual({ type: 'notPaid', failure: 'Your card number is incomplete.' })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { TokenExchangeError } from '../../lib/session/access-token.ts'
 import { isPopupBlocked, providerMessage } from './identity-message.ts'
 
-// Clause 8-4
 test.each(['auth/internal-error', 'auth/network-request-failed', 'auth/operation-not-allowed', 'auth/x'])(
   '%s of a provider is only logged',
   (code) => {

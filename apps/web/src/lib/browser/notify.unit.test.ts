@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { notify, noticeStore } from './notify.ts'
 
-// Clause 8.toasts-8, 9.toast-1
 test('every success stays for the documented 1500 ms, in words of our own, too; an error long enough to be read', () => {
   noticeStore.clear()
   notify.success('Deleted!')

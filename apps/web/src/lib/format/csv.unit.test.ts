@@ -10,7 +10,6 @@ test('quotes every value and ends every line', () => {
   ).toBe('\uFEFF"Name","Since"\r\n"Ana ""Banana"", Lee","a\nb"\r\n')
 })
 
-// Clause D5-15
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', isText)
 
 test.each(['＝1+1', '＋1', '－1', '＠SUM(1)', '\n=1', ' =1', '\u00A0+1'])(
