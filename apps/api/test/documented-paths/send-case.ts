@@ -91,7 +91,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** `0.cart` is the field `cart` of the first row. */
-function hasField(body: unknown, dotted: string): boolean {
+export function hasField(body: unknown, dotted: string): boolean {
   const [name = '', ...rest] = dotted.split('.')
   if (!isObject(body) || !(name in body)) return false
   return rest.length === 0 || hasField(body[name], rest.join('.'))
