@@ -53,7 +53,6 @@ async function startServer(): Promise<TestServer> {
   await sql.unsafe('create database template_empty')
   await prepareTemplate(server.url('template_product'))
   await sql.end()
-  if (process.env.MUTANT_SQL) await mutate(server.url('template_product'), process.env.MUTANT_SQL)
   return {
     url: server.url(),
     async stop() {
@@ -80,12 +79,5 @@ async function prepareTemplate(ownerUrl: string) {
   await loadSigningKey(sql)
   // No random address or id contains a number that long: a search by it would find them as well.
   await sql`alter sequence payments_receipt_number_seq restart with 987654321`
-  await sql.end()
-}
-
-/** Takes a guard out of every test's database, for `npm run test:long -- mutants sql`. */
-async function mutate(url: string, statement: string) {
-  const sql = connect(url, { max: 1, ...patient })
-  await sql.unsafe(statement)
   await sql.end()
 }

@@ -97,17 +97,13 @@ const longTests = {
   ],
 }
 
-/**
- * Breaks guards and shows whether a test fails: with `sql` those in the database, each of which must be noticed; else
- * those in TypeScript, by Stryker, in all files or in those that are named. They take hours, so only their name runs them.
- */
-const mutants = (node, [what, ...words]) => {
-  const chosen = what ? ['--mutate', [what, ...words].join(',')] : []
-  const args =
-    what === 'sql'
-      ? ['scripts/mutants/run.ts', ...words]
-      : ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...chosen]
-  return run(node, args, { env: toolEnvironment() })
+/** Breaks TypeScript by Stryker, in all its files or in those that are named. It takes hours, so only its name runs it. */
+const mutants = (node, files) => {
+  const chosen = files.length > 0 ? ['--mutate', files.join(',')] : []
+  const stryker = 'node_modules/@stryker-mutator/core/bin/stryker.js'
+  return run(node, [stryker, 'run', 'scripts/stryker/stryker.config.mjs', ...chosen], {
+    env: toolEnvironment(),
+  })
 }
 
 const racesOnCluster = {

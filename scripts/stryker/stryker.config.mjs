@@ -1,12 +1,12 @@
-// npm run test:long -- mutants: breaks the rules on money and authority in TypeScript, one small change at a time, and shows which
-// changes no test notices. Guards in SQL are broken by scripts/mutants.
+// npm run test:long -- mutants: breaks the rules on money and authority in TypeScript, one small change at a time, and
+// shows which changes no test notices.
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: ['apps/api/src/{features/checkout,features/refunds,auth,policy,admission}/*.ts', '!**/*.test.ts'],
   // Words and tables are no decisions; without a text of SQL everything fails.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'] },
-  vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
+  vitest: { configFile: 'scripts/stryker/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   // What runs once, when a file is loaded, cannot be told apart by test.
   ignoreStatic: true,
