@@ -7,8 +7,7 @@ import { failures, load, note, summary } from './lib/report.ts'
 import { runCrossedCarts, runSeatRace, type SeatRace } from './lib/rushes.ts'
 
 // npm run bench -- race: who gets the last seats when all buyers want them at once. Without arguments every named race
-// runs; a name runs that one, options change it, sizes alone change the small one. With --cluster they run behind the
-// proxy of `npm run cluster`, with its three processes, its late replica and PgBouncer. The exit code is the verdict.
+// runs; a name runs that one, options change it, sizes alone change the small one. The exit code is the verdict.
 
 interface Race {
   seats: number
@@ -19,8 +18,6 @@ interface Race {
   unsafe: boolean
   /** Passes when the harm is found. */
   expectViolation: boolean
-  /** On what `npm run cluster` plays, whatever `processes` says. */
-  cluster?: boolean
   /** Buyers are parents of one to four children. */
   families?: boolean
 }
@@ -63,11 +60,10 @@ const { values, positionals } = parseArgs({
     processes: { type: 'string' },
     unsafe: { type: 'boolean' },
     'expect-violation': { type: 'boolean' },
-    cluster: { type: 'boolean' },
   },
 })
 
-const changesRace = Object.keys(values).some((name) => name !== 'cluster')
+const changesRace = Object.keys(values).length > 0
 const names = positionals.length > 0 ? positionals : changesRace ? ['small'] : Object.keys(races)
 for (const name of names) {
   const race = races[name]
@@ -88,16 +84,15 @@ function given(): Partial<Race> {
     ...(values.processes && { processes: Number(values.processes) }),
     ...(values.unsafe && { unsafe: true }),
     ...(values['expect-violation'] && { expectViolation: true }),
-    ...(values.cluster && { cluster: true }),
   }
 }
 
 async function run(name: string, race: Kind) {
-  const { seats, buyers, rounds, processes, unsafe, crossed, cluster } = race
+  const { seats, buyers, rounds, processes, unsafe, crossed } = race
   const places = crossed ? '5 of 20 classes each' : `${seats} seats`
   const guard = unsafe ? ', a naive claim without locks and constraint' : ''
   process.stdout.write(
-    `\n${name}: ${buyers} buyers, ${places}, ${rounds} rounds, ${cluster ? 'a cluster' : `${processes} processes`}${guard}; load ${load()}\n`,
+    `\n${name}: ${buyers} buyers, ${places}, ${rounds} rounds, ${processes} processes${guard}; load ${load()}\n`,
   )
   await (race.line ? judgeLine(race) : crossed ? judgeCrossedCarts(race) : judgeSeatRace(race))
 }

@@ -29,7 +29,6 @@ const steps = {
   restore: { load: product('restore') },
   smoke: { load: product('smoke') },
   bench: { needsBuild: true, load: product('bench') },
-  cluster: { needsBuild: true, load: product('cluster') },
 }
 
 const [name = 'start', ...args] = process.argv.slice(2)

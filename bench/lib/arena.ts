@@ -1,5 +1,4 @@
 import { readLedger } from '../../apps/api/test/provider.ts'
-import { runCluster } from '../../test/running-cluster.ts'
 import { newDataDirectory, removeDataDirectory, runProduct } from '../../test/running-product.ts'
 import { Client } from './client.ts'
 import { privateWorld, startProduct } from './product.ts'
@@ -18,14 +17,8 @@ export interface Arena {
   close(): Promise<void>
 }
 
-interface ArenaSize {
-  processes?: number
-  /** As `npm run cluster` plays it: a proxy, PgBouncer and a late replica, too. */
-  cluster?: boolean
-}
-
-export async function openArena({ processes = 1, cluster = false }: ArenaSize = {}): Promise<Arena> {
-  const { origins, databaseUrl, stop } = await (cluster ? startCluster() : startProducts(processes))
+export async function openArena({ processes = 1 } = {}): Promise<Arena> {
+  const { origins, databaseUrl, stop } = await startProducts(processes)
   const school = openSchool(databaseUrl)
   const client = new Client({ sockets: Math.floor(sockets / origins.length) })
   return {
@@ -41,18 +34,7 @@ export async function openArena({ processes = 1, cluster = false }: ArenaSize = 
   }
 }
 
-interface Running {
-  origins: string[]
-  databaseUrl: string
-  stop(): Promise<unknown>
-}
-
-async function startCluster(): Promise<Running> {
-  const { origin, databaseUrl, stop } = await runCluster(privateWorld)
-  return { origins: [origin], databaseUrl, stop }
-}
-
-async function startProducts(processes: number): Promise<Running> {
+async function startProducts(processes: number) {
   const first = await startProduct()
   const { databaseUrl } = first
   const others = await Promise.all(Array.from({ length: processes - 1 }, () => startProduct({ databaseUrl })))

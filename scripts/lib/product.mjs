@@ -51,14 +51,9 @@ export const restore = command('restore')
 export const smoke = command('smoke')
 export const rotateDataKeys = command('rotate-data-keys')
 
-/** Three processes, a replica and PgBouncer on this machine, behind one port: `npm run cluster`. */
-export function cluster(node) {
-  return run(node, ['scripts/cluster/run.ts'], { env: runnerEnvironment() })
-}
-
 /**
  * Figures beside their limits: `npm run bench -- start`, `list`, `search` or `checkout`, in turn where none is named. Two
- * others judge: `npm run bench -- race opening --cluster`, `STORM_MINUTES=1 npm run bench -- storm`.
+ * others judge: `npm run bench -- race opening`, `STORM_MINUTES=1 npm run bench -- storm`.
  */
 export async function bench(node, [name, ...args]) {
   let worst = 0

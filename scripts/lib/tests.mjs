@@ -90,11 +90,6 @@ const longTests = {
   journeys: (words) => [
     playwright('long browser tests', ['--grep', '@long', ...words.map(escaped)], { E2E_LONG: '1' }),
   ],
-  /** The browser journeys and races against what `npm run cluster` plays; both end with every rule and the books. */
-  cluster: (words) => [
-    playwright('browser tests on a cluster', words, { E2E_CLUSTER: '1' }),
-    ...(words.length > 0 ? [] : [racesOnCluster]),
-  ],
 }
 
 /** Breaks TypeScript by Stryker, in all its files or in those that are named. It takes hours, so only its name runs it. */
@@ -106,12 +101,7 @@ const mutants = (node, files) => {
   })
 }
 
-const racesOnCluster = {
-  name: 'races on a cluster',
-  args: ['bench/race.ts', '--cluster', 'small', 'families', 'crossed', 'small-naive', 'crossed-naive'],
-}
-
-/** `npm run test:long -- payments "case 12"`, `-- faults X27`, `-- cluster buying`; all of them where none is named. */
+/** `npm run test:long -- payments "case 12"`, `-- faults X27`; all of them where none is named. */
 export async function testLong(node, [name, ...words]) {
   if (name === 'mutants') return mutants(node, words)
   if (name && !Object.hasOwn(longTests, name))

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { untilVisitorsSee } from './late-replica.ts'
 import { expect, test } from './product.ts'
 
 test('from all classes to one class, its instructor and back to a class', async ({ page }) => {
@@ -87,8 +86,7 @@ async function walkAllPages(page: Page): Promise<string[]> {
 
 test('/instructors shows all Certified Teachers', { tag: '@long' }, async ({ page }) => {
   await expect(async () => {
-    // Those whom other journeys have just made; meanwhile they make others.
-    await untilVisitorsSee()
+    // Meanwhile other journeys make others.
     const users = await page.request.get('/users', { headers: { accept: 'application/json' } })
     const instructors = (await users.json()) as { name: string; email: string }[]
     expect(instructors.length).toBeGreaterThan(6)

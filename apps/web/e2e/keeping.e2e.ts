@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arrangementsSeen } from './late-replica.ts'
 import { answered, expect, hydrated, test } from './product.ts'
 import { callAs, enrol, newClass, newPerson, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
@@ -36,7 +35,6 @@ test(
 
     const asAdmin = await callAs(page, people.admin)
     await asAdmin('PUT', `/updateCoursesStatus/${lute.id}`, { status: 'Cancelled' })
-    await arrangementsSeen()
     await tab.reload()
     const gone = tab.getByRole('region', { name: 'No longer offered' })
     await expect(gone).toContainText(lute.name)
@@ -115,7 +113,6 @@ test('a seat that somebody takes is gone from the screen of everybody else, with
   context,
 }) => {
   const zither = await newClass(page, { name: ownName('Zither'), seats: 2, price: '0', status: 'Approved' })
-  await arrangementsSeen()
   const onList = await context.newPage()
   await onList.goto(`/classes?q=${encodeURIComponent(zither.name)}`)
   const card = onList.getByRole('article').filter({ hasText: zither.name })

@@ -7,7 +7,6 @@ import {
   type Page,
   type Request,
 } from '@playwright/test'
-import { arrangementsSeen, untilVisitorsSee } from './late-replica.ts'
 import { expectToast, forgetToasts, rememberToasts } from './toasts.ts'
 
 /** A page of the running product. The test fails when the console shows an error or a request leaves this machine. */
@@ -63,7 +62,6 @@ function isExpected(message: ConsoleMessage) {
 
 /** Moves within the page that is open, as a link does: for a fraction of what it costs to load the page anew. */
 export async function moveTo(page: Page, path: string) {
-  await arrangementsSeen()
   await page.evaluate((to) => history.pushState({}, '', to), path)
 }
 
@@ -73,19 +71,17 @@ export async function hydrated(page: Page) {
 }
 
 /** A window whose pages have taken over before anything is pressed, and whose toasts are remembered. */
-async function prepared(page: Page, beforeOpening = arrangementsSeen): Promise<Page> {
+async function prepared(page: Page): Promise<Page> {
   await rememberToasts(page)
   countQuestions(page)
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
-    await beforeOpening()
     const response = await goto(...args)
     if (page.url() !== 'about:blank') await hydrated(page)
     return response
   }
   const reload = page.reload.bind(page)
   page.reload = async (...args) => {
-    await beforeOpening()
     const response = await reload(...args)
     await hydrated(page)
     return response
@@ -153,11 +149,11 @@ export async function holdCalls(page: Page, procedure: string): Promise<() => vo
   return resolve
 }
 
-/** A second user's window: nothing is shared with the first one, whose changes this one may see later. */
+/** A second user's window: nothing is shared with the first one. */
 export async function otherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   keepRequestsGoing(page)
-  return prepared(page, untilVisitorsSee)
+  return prepared(page)
 }
 
 export const demoPassword = 'Cadenza2026!'

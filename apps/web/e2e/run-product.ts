@@ -1,8 +1,3 @@
-import { booksOf, untilSound } from '../../api/test/faults/fault-school.ts'
-import { peopleOf } from '../../api/test/faults/people-of.ts'
-import { brokenInvariants } from '../../api/test/invariants.ts'
-import { visitCluster } from './late-replica.ts'
-import { runCluster } from '../../../test/running-cluster.ts'
 import {
   builtServer,
   newDataDirectory,
@@ -15,9 +10,8 @@ export interface OwnProduct {
   stop(): Promise<void>
 }
 
-/** Runs the product as people do, on a free port and with its own data; as a cluster where `E2E_CLUSTER` says so. */
+/** Runs the product as people do, on a free port and with its own data. */
 export async function runWithOwnData(environment: Record<string, string> = {}): Promise<OwnProduct> {
-  if (process.env.E2E_CLUSTER) return runClusterWithOwnData(environment)
   const dataDirectory = newDataDirectory()
   const product = runProduct({
     program: [builtServer],
@@ -28,27 +22,6 @@ export async function runWithOwnData(environment: Record<string, string> = {}): 
     async stop() {
       await product.stop()
       await removeDataDirectory(dataDirectory)
-    },
-  }
-}
-
-/** Three processes, a replica that is two seconds late, PgBouncer. Its end throws when a rule or the books are broken. */
-async function runClusterWithOwnData(environment: Record<string, string>): Promise<OwnProduct> {
-  const cluster = await runCluster(environment)
-  const { origin, databaseUrl, replicaUrl } = cluster
-  const leave = visitCluster({ primaryUrl: databaseUrl, replicaUrl })
-  return {
-    origin,
-    async stop() {
-      leave()
-      const people = peopleOf(databaseUrl)
-      const books = { deps: booksOf(people, origin), sql: people.sql, origin }
-      try {
-        await untilSound({ audit: () => brokenInvariants(books) })
-      } finally {
-        await people.end()
-        await cluster.stop()
-      }
     },
   }
 }

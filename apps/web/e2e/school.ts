@@ -9,7 +9,6 @@ import {
   signedIn,
   type Identity,
 } from './identities.ts'
-import { arranged } from './late-replica.ts'
 import { demoPassword, expect, mailedLink, newEmail } from './product.ts'
 
 /** What a journey needs but is not about is arranged by the documented calls. */
@@ -178,7 +177,6 @@ export async function callAs(page: Page, email: string) {
   ): Promise<Answer> => {
     const answer = await page.request.fetch(path, { method, data, headers })
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-    if (method !== 'GET') arranged()
     return answer.json()
   }
 }

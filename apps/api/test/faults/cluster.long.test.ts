@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPgBouncer } from '../../../../scripts/cluster/pgbouncer.ts'
-import { startCluster, type Cluster } from '../../../../scripts/cluster/play.ts'
 import { newDataDirectory } from '../../../../test/running-product.ts'
 import { until } from '../../../../test/until.ts'
 import { connect } from '../../src/db/client.ts'
 import { jsonPost } from '../json-post.ts'
 import { atIdentity } from '../sandbox-identity.ts'
 import { lostAcknowledgements, sendBuyers } from './buyers.ts'
+import { replicaLateSeconds, startCluster, type Cluster } from './cluster.ts'
 import { booksOf, untilSound } from './fault-school.ts'
 import { peopleOf, sharedSecret } from './people-of.ts'
+import { findPgBouncer } from './pgbouncer.ts'
 import { sendVisitors } from './visitors.ts'
 import { brokenInvariants } from '../invariants.ts'
 
@@ -68,8 +68,6 @@ const readiness = async (origin: string) =>
   (await (await fetch(`${origin}/readyz`)).json()) as { status: string; warning?: string }
 
 const good = [200, 201, 202, 409]
-/** As `startCluster` makes it. */
-const replicaLateMs = 2000
 
 test(`a limit of 120 calls is 120 with three processes too${pooled}`, async () => {
   const { headers } = await people.make.student()
@@ -133,7 +131,7 @@ test(`who is signed in sees at once what visitors see two seconds later${pooled}
     const began = performance.now()
     const made = await people.make.course()
     const seen = [await sees(made, { headers }), await sees(made, {})]
-    return performance.now() - began < replicaLateMs && { id: made, statuses: seen }
+    return performance.now() - began < replicaLateSeconds * 1000 && { id: made, statuses: seen }
   })
   expect(statuses).toEqual([200, 404])
   const lists = async (init: RequestInit) =>

@@ -2,12 +2,6 @@ import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  findPgBouncer,
-  startPgBouncer,
-  type PgBouncer,
-  type PoolMode,
-} from '../../../../scripts/cluster/pgbouncer.ts'
 import { newDataDirectory, runProduct } from '../../../../test/running-product.ts'
 import { asLogin, embeddedLogin } from '../../src/db/database-login.ts'
 import { connect } from '../../src/db/client.ts'
@@ -16,6 +10,7 @@ import { translateDatabaseError } from '../../src/lib/database-error.ts'
 import { until } from '../../../../test/until.ts'
 import { lostAcknowledgements, sendBuyers } from './buyers.ts'
 import { openSchool, untilSound } from './fault-school.ts'
+import { findPgBouncer, startPgBouncer, type PgBouncer, type PoolMode } from './pgbouncer.ts'
 import { startRestartablePostgres, type RestartablePostgres } from './restartable-postgres.ts'
 import { sendVisitors } from './visitors.ts'
 

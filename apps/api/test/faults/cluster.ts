@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { asLogin, embeddedLogin } from '../../apps/api/src/db/database-login.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
-import { builtServer, runProduct, type RunningProduct } from '../../test/running-product.ts'
-import { until } from '../../test/until.ts'
+import { asLogin, embeddedLogin } from '../../src/db/database-login.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/db/embedded-postgres.ts'
+import { builtServer, runProduct, type RunningProduct } from '../../../../test/running-product.ts'
+import { until } from '../../../../test/until.ts'
 import { findPgBouncer, startPgBouncer, type PgBouncer } from './pgbouncer.ts'
-import { startProxy, type Proxy } from './proxy.ts'
+import { startProxy, type Proxy } from './round-robin.ts'
 
 export interface Cluster {
   /** Of the proxy, where people come. */
@@ -43,40 +43,31 @@ export interface Server {
 interface Options {
   /** For the data of both servers and of the product. */
   folder: string
-  port?: number
-  /** How many processes. */
-  count?: number
-  /** How late the replica is. */
-  delaySeconds?: number
   environment?: Record<string, string>
 }
 
-/** For how long a stopping process says so first: ten looks of the proxy. */
-const stopNoticeSeconds = 1
+const processCount = 3
+
+/** How late the replica is. */
+export const replicaLateSeconds = 2
 
 /** For one process to start: all of it shares this machine. */
 const startMs = 180_000
 
 /** A primary, a replica, PgBouncer if there is one, processes that share nothing else, and a proxy before them. */
-export async function startCluster({
-  folder,
-  port = 0,
-  count = 3,
-  delaySeconds = 2,
-  environment = {},
-}: Options): Promise<Cluster> {
+export async function startCluster({ folder, environment = {} }: Options): Promise<Cluster> {
   mkdirSync(folder, { recursive: true })
   const primary = await startServer(() => startEmbeddedPostgres({ directory: join(folder, 'primary') }))
   const replica = await startServer(() =>
     startEmbeddedPostgres({
       directory: join(folder, 'replica'),
-      replicaOf: { primary: primary.current(), delaySeconds },
+      replicaOf: { primary: primary.current(), delaySeconds: replicaLateSeconds },
     }),
   )
   const pooler = findPgBouncer()
     ? await startPgBouncer({ folder: join(folder, 'pgbouncer'), postgresFolder: primary.home })
     : undefined
-  const proxy = await startProxy(port)
+  const proxy = await startProxy()
   const direct = asLogin(primary.url(), embeddedLogin)
   const settings = {
     PORT: '0',
@@ -87,7 +78,6 @@ export async function startCluster({
     DATABASE_URL: direct,
     ...(pooler && { DATABASE_POOLER_URL: pooler.through(direct) }),
     DATABASE_REPLICA_URL: asLogin(replica.url(), embeddedLogin),
-    STOP_NOTICE_SECONDS: String(stopNoticeSeconds),
     // They end with us, however we end.
     CADENZA_RUNNER_PID: String(process.pid),
     ...environment,
@@ -101,7 +91,7 @@ export async function startCluster({
     await until(() => proxy.ready().includes(origin), { timeoutMs: startMs })
   }
   // The first one makes the tables, the school and the secrets that all share.
-  for (let index = 0; index < count; index++) await place(index)
+  for (let index = 0; index < processCount; index++) await place(index)
   return {
     origin: proxy.origin,
     databaseUrl: primary.url(),

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { accessSync, chownSync, constants, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { connect } from '../../apps/api/src/db/client.ts'
-import { watchdog } from '../../apps/api/src/db/watchdog.ts'
-import { until } from '../../test/until.ts'
+import { connect } from '../../src/db/client.ts'
+import { watchdog } from '../../src/db/watchdog.ts'
+import { until } from '../../../../test/until.ts'
 
 export type PoolMode = 'session' | 'transaction' | 'statement'
 

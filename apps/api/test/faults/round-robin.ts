@@ -23,7 +23,7 @@ const lookPatienceMs = 1000
  * another process when one fails before its response; every other request then gets 503, because it may have been
  * carried out.
  */
-export async function startProxy(port = 0): Promise<Proxy> {
+export async function startProxy(): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const targets = new Map<string, Target>()
   let turn = 0
@@ -71,7 +71,7 @@ export async function startProxy(port = 0): Promise<Proxy> {
   }
 
   const server = createServer((incoming, outgoing) => pass(incoming, outgoing))
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     use(origins) {
