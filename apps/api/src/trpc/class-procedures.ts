@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   changedSessionSchema,
   changeSessionInput,
@@ -24,6 +23,7 @@ import {
   moveEntryInput,
   offerOutOfTurnInput,
 } from '@cadenza/contracts/courses/waitlist'
+import { changedSchema } from '@cadenza/contracts/wire/outcome'
 import { getClassHistory } from '../features/courses/get-class-history.ts'
 import { getClassPage } from '../features/courses/get-class-page.ts'
 import { nameCoTeacher } from '../features/courses/name-co-teacher.ts'
@@ -49,10 +49,7 @@ export const adminClassPage = router({
   sessions: officeAny.input(courseIdInput).output(classSessionsSchema).query(by(listClassSessions)),
   money: officeAny.input(courseIdInput).output(classMoneySchema).query(by(getClassMoney)),
   history: officeAny.input(courseIdInput).output(classHistorySchema).query(by(getClassHistory)),
-  nameCoTeacher: officeAny
-    .input(nameCoTeacherInput)
-    .output(z.object({ changed: z.boolean() }))
-    .mutation(by(nameCoTeacher)),
+  nameCoTeacher: officeAny.input(nameCoTeacherInput).output(changedSchema).mutation(by(nameCoTeacher)),
 })
 
 /** The waiting list of a class. */

@@ -16,6 +16,7 @@ import {
   participantSchema,
   updateChildInput,
 } from '@cadenza/contracts/people/participant'
+import { removedSchema } from '@cadenza/contracts/wire/outcome'
 import { listContacts, removeContact, saveContact } from '../features/contacts/own-contacts.ts'
 import { listChanges } from '../features/family-changes/list-changes.ts'
 import { acceptInvitation } from '../features/guardians/invitation.ts'
@@ -68,6 +69,6 @@ export const contactsRouter = router({
     .mutation(by(saveContact)),
   remove: studentProcedure({ whose: 'guardian with canChange' })
     .input(removeContactInput)
-    .output(z.object({ removed: z.boolean() }))
+    .output(removedSchema)
     .mutation(by(removeContact)),
 })

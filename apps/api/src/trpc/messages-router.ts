@@ -17,6 +17,7 @@ import {
   sentMessagePageSchema,
   sentMessageSchema,
 } from '@cadenza/contracts/school/message'
+import { queuedSchema } from '@cadenza/contracts/wire/outcome'
 import { askQuestion } from '../features/messages/ask-question.ts'
 import { listMessages, stopMessage } from '../features/messages/list-messages.ts'
 import { previewMessage } from '../features/messages/preview-message.ts'
@@ -34,8 +35,6 @@ import {
   studentProcedure,
 } from './procedures.ts'
 
-const queued = z.object({ queued: z.literal(true) })
-
 /** A teacher writes to the families of a class, and to who has asked. */
 export const instructorMessages = router({
   list: instructorOwn.input(listMessagesInput).output(sentMessagePageSchema).query(by(listMessages)),
@@ -46,7 +45,7 @@ export const instructorMessages = router({
     .mutation(by(previewMessage)),
   sendTest: instructorProcedure({ whose: 'own', lane: 'uploads' })
     .input(sendOwnTestInput)
-    .output(queued)
+    .output(queuedSchema)
     .mutation(by(sendTestMessage)),
   send: instructorProcedure({ whose: 'own', lane: 'uploads' })
     .input(sendOwnMessageInput)
@@ -62,7 +61,7 @@ export const adminMessages = router({
   preview: officeAny.input(previewMessageInput).output(messagePreviewSchema).mutation(by(previewMessage)),
   sendTest: officeProcedure({ whose: 'any', lane: 'uploads' })
     .input(sendTestInput)
-    .output(queued)
+    .output(queuedSchema)
     .mutation(by(sendTestMessage)),
   send: officeProcedure({ whose: 'any', lane: 'uploads' })
     .input(sendMessageInput)

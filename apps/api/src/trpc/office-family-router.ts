@@ -15,6 +15,7 @@ import {
   removeFromFamilyCartInput,
   updateFamilyInput,
 } from '@cadenza/contracts/people/office-family'
+import { changedSchema, removedSchema, queuedSchema } from '@cadenza/contracts/wire/outcome'
 import { askForConsent, listFamilyConsents, recordConsent } from '../features/consents/record-consent.ts'
 import { addChildren, createFamily, updateFamily } from '../features/families/create-family.ts'
 import {
@@ -35,22 +36,16 @@ export const adminFamilies = router({
     .input(addChildrenInput)
     .output(z.object({ added: z.int() }))
     .mutation(by(addChildren)),
-  update: officeAny
-    .input(updateFamilyInput)
-    .output(z.object({ changed: z.boolean() }))
-    .mutation(by(updateFamily)),
+  update: officeAny.input(updateFamilyInput).output(changedSchema).mutation(by(updateFamily)),
   fit: officeAny.input(fitFamilyInput).output(z.array(familyFitSchema)).query(by(listFamilyFits)),
   cart: router({
     get: officeAny.input(familyIdInput).output(cartSchema).query(by(getFamilyCart)),
     add: officeAny.input(addToFamilyCartInput).output(cartItemSchema).mutation(by(addToFamilyCart)),
     remove: officeAny
       .input(removeFromFamilyCartInput)
-      .output(z.object({ removed: z.boolean() }))
+      .output(removedSchema)
       .mutation(by(removeFromFamilyCart)),
-    send: officeAny
-      .input(familyIdInput)
-      .output(z.object({ queued: z.literal(true) }))
-      .mutation(by(sendFamilyCart)),
+    send: officeAny.input(familyIdInput).output(queuedSchema).mutation(by(sendFamilyCart)),
   }),
   consents: router({
     list: officeAny.input(familyIdInput).output(consentsSchema).query(by(listFamilyConsents)),

@@ -19,6 +19,7 @@ import {
 } from '@cadenza/contracts/money/office-sale'
 import { paymentQuoteSchema } from '@cadenza/contracts/money/refund-policy'
 import { idSchema } from '@cadenza/contracts/text/text'
+import { queuedSchema } from '@cadenza/contracts/wire/outcome'
 import { emailReceipt } from '../features/receipts/email-receipt.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
 import { noteLateMoney, recordPayment, takePaymentBack } from '../features/checkout/record-offline-payment.ts'
@@ -54,10 +55,7 @@ export const adminPayments = router({
     .input(takePaymentBackInput)
     .output(paymentTakenBackSchema)
     .mutation(by(takePaymentBack)),
-  emailReceipt: officeAny
-    .input(paymentIdInput)
-    .output(z.object({ queued: z.literal(true) }))
-    .mutation(by(emailReceipt)),
+  emailReceipt: officeAny.input(paymentIdInput).output(queuedSchema).mutation(by(emailReceipt)),
 })
 
 /** Refunds that no provider sends. */

@@ -12,6 +12,7 @@ import {
   remarkSchema,
 } from '@cadenza/contracts/people/person'
 import { ownDataSchema } from '@cadenza/contracts/people/privacy'
+import { changedSchema, removedSchema, queuedSchema } from '@cadenza/contracts/wire/outcome'
 import { askAddressChange } from '../features/people/address-change.ts'
 import { correctChild } from '../features/people/correct-child.ts'
 import { emailPlaces } from '../features/people/email-places.ts'
@@ -22,8 +23,6 @@ import { eraseOnRequest, exportOnRequest } from '../features/people/on-request.t
 import { addRemark, removeRemark } from '../features/people/remarks.ts'
 import { adminAny, by, officeAny, router } from './procedures.ts'
 
-const queued = z.object({ queued: z.literal(true) })
-
 /** One person, and what the office does for them on the telephone. */
 export const adminPeople = router({
   get: officeAny.input(personIdInput).output(personAnswerSchema).query(by(getPerson)),
@@ -31,14 +30,14 @@ export const adminPeople = router({
   removeRemark: officeAny
     // Of others' remarks the use case says: gone.
     .input(remarkIdInput)
-    .output(z.object({ removed: z.boolean() }))
+    .output(removedSchema)
     .mutation(by(removeRemark)),
-  correctChild: officeAny
-    .input(correctChildInput)
-    .output(z.object({ changed: z.boolean() }))
-    .mutation(by(correctChild)),
-  emailPlaces: officeAny.input(emailPlacesInput).output(queued).mutation(by(emailPlaces)),
-  askAddressChange: officeAny.input(askAddressChangeInput).output(queued).mutation(by(askAddressChange)),
+  correctChild: officeAny.input(correctChildInput).output(changedSchema).mutation(by(correctChild)),
+  emailPlaces: officeAny.input(emailPlacesInput).output(queuedSchema).mutation(by(emailPlaces)),
+  askAddressChange: officeAny
+    .input(askAddressChangeInput)
+    .output(queuedSchema)
+    .mutation(by(askAddressChange)),
   liftBounce: officeAny
     .input(personIdInput)
     .output(z.object({ lifted: z.boolean() }))

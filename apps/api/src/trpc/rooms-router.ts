@@ -15,6 +15,7 @@ import {
   roomPageSchema,
   updateRoomInput,
 } from '@cadenza/contracts/school/room'
+import { removedSchema } from '@cadenza/contracts/wire/outcome'
 import {
   addBlock,
   addOwnBlock,
@@ -43,18 +44,12 @@ export const adminRooms = router({
 export const ownBlocks = router({
   list: instructorOwn.output(z.array(blockSchema)).query(by(listOwnBlocks)),
   add: instructorOwn.input(addOwnBlockInput).output(addedBlockSchema).mutation(by(addOwnBlock)),
-  remove: instructorOwn
-    .input(blockIdInput)
-    .output(z.object({ removed: z.boolean() }))
-    .mutation(by(removeOwnBlock)),
+  remove: instructorOwn.input(blockIdInput).output(removedSchema).mutation(by(removeOwnBlock)),
 })
 
 /** When rooms are closed and teachers away. */
 export const adminBlocks = router({
   list: officeAny.input(listBlocksInput).output(z.array(blockSchema)).query(by(listBlocks)),
   add: officeAny.input(addBlockInput).output(addedBlockSchema).mutation(by(addBlock)),
-  remove: officeAny
-    .input(blockIdInput)
-    .output(z.object({ removed: z.boolean() }))
-    .mutation(by(removeBlock)),
+  remove: officeAny.input(blockIdInput).output(removedSchema).mutation(by(removeBlock)),
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   managedSchoolSchema,
   managedSchoolTextSchema,
@@ -10,6 +9,7 @@ import {
   schoolTextSchema,
   setupSchema,
 } from '@cadenza/contracts/school/school'
+import { queuedSchema } from '@cadenza/contracts/wire/outcome'
 import { toSchoolText } from '../features/school/markdown.ts'
 import { getManagedSchool, saveSchool } from '../features/school/profile.ts'
 import { confirmTestMail, getSetup, postponeStep, sendTestMail } from '../features/school/setup.ts'
@@ -24,9 +24,7 @@ export const adminSchool = router({
   saveText: adminAny.input(saveSchoolTextInput).output(managedSchoolTextSchema).mutation(by(saveText)),
   setup: adminAny.output(setupSchema).query(by(getSetup)),
   postponeStep: adminAny.input(postponeStepInput).output(setupSchema).mutation(by(postponeStep)),
-  sendTestMail: adminProcedure({ whose: 'own' })
-    .output(z.object({ queued: z.literal(true) }))
-    .mutation(by(sendTestMail)),
+  sendTestMail: adminProcedure({ whose: 'own' }).output(queuedSchema).mutation(by(sendTestMail)),
   confirmTestMail: adminAny.output(setupSchema).mutation(by(confirmTestMail)),
   /** As it will look. A mutation, because a text does not fit into an address. */
   previewText: adminProcedure({ whose: 'none' })

@@ -40,6 +40,7 @@ import {
   updateProfileInput,
   viewerSchema,
 } from '@cadenza/contracts/people/user'
+import { removedSchema } from '@cadenza/contracts/wire/outcome'
 import { createCalendar, listCalendars, revokeCalendar } from '../features/calendar/own-calendars.ts'
 import { addToCart, changeCartItem } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
@@ -123,10 +124,7 @@ export const studentRouter = router({
   calendar: router({
     list: studentOwn.output(z.array(calendarFeedSchema)).query(by(listCalendars)),
     create: studentOwn.input(createCalendarInput).output(createdCalendarSchema).mutation(by(createCalendar)),
-    revoke: studentOwn
-      .input(calendarFeedIdInput)
-      .output(z.object({ removed: z.boolean() }))
-      .mutation(by(revokeCalendar)),
+    revoke: studentOwn.input(calendarFeedIdInput).output(removedSchema).mutation(by(revokeCalendar)),
   }),
   cart: router({
     get: studentOwn.output(cartSchema).query(by(getCart)),
@@ -138,10 +136,7 @@ export const studentRouter = router({
       .input(changeCartItemInput)
       .output(cartItemSchema)
       .mutation(by(changeCartItem)),
-    remove: studentOwn
-      .input(removeFromCartInput)
-      .output(z.object({ removed: z.boolean() }))
-      .mutation(by(removeFromCart)),
+    remove: studentOwn.input(removeFromCartInput).output(removedSchema).mutation(by(removeFromCart)),
   }),
   checkout: router({
     start: cartCheckoutProcedure.input(startCheckoutInput).output(checkoutSchema).mutation(by(startCheckout)),
@@ -184,9 +179,6 @@ export const studentRouter = router({
   reviews: router({
     listOwn: studentOwn.output(z.array(ownReviewSchema)).query(by(listOwnReviews)),
     write: studentOwn.input(writeReviewInput).output(ownReviewSchema).mutation(by(writeReview)),
-    withdraw: studentOwn
-      .input(withdrawReviewInput)
-      .output(z.object({ removed: z.boolean() }))
-      .mutation(by(withdrawReview)),
+    withdraw: studentOwn.input(withdrawReviewInput).output(removedSchema).mutation(by(withdrawReview)),
   }),
 })

@@ -13,6 +13,7 @@ import {
   termSchema,
   updateTermInput,
 } from '@cadenza/contracts/school/term'
+import { removedSchema } from '@cadenza/contracts/wire/outcome'
 import { copyTerm, listCopies } from '../features/term-copies/copy-term.ts'
 import { planTermCopy } from '../features/term-copies/plan-term-copy.ts'
 import { getTerm } from '../features/terms/get-term.ts'
@@ -25,10 +26,7 @@ export const adminTerms = router({
   get: officeAny.input(termIdInput).output(termPageSchema).query(by(getTerm)),
   add: officeAny.input(addTermInput).output(termSchema).mutation(by(addTerm)),
   update: officeAny.input(updateTermInput).output(termSchema).mutation(by(updateTerm)),
-  remove: officeAny
-    .input(termIdInput)
-    .output(z.object({ removed: z.boolean() }))
-    .mutation(by(removeTerm)),
+  remove: officeAny.input(termIdInput).output(removedSchema).mutation(by(removeTerm)),
   planCopy: officeAny.input(termsOfCopyInput).output(termCopyPlanSchema).query(by(planTermCopy)),
   copy: officeAny
     .input(copyTermInput)
