@@ -1,26 +1,22 @@
 import type { Role } from '@cadenza/contracts/people/user'
 import { useChanges } from '../../../lib/loading/changes.ts'
-import { useSavedOutcome } from '../../../lib/loading/outcomes.ts'
+import { notify } from '../../../lib/browser/notify.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { worksInOffice } from '../../../lib/session/roles.ts'
 
-// Forms report failures themselves.
-
 /** Submits a new class; it waits as Pending for an admin. */
 export function useSubmitCourse() {
-  return trpc.instructor.courses.submit.useMutation(
-    useSavedOutcome('class Added Successfully', 'courseChanged'),
-  )
+  return trpc.instructor.courses.submit.useMutation(useSaying('class Added Successfully'))
 }
 
 /** Submits a new class for its teacher, as an admin. */
 export function useCreateCourse() {
-  return trpc.admin.courses.create.useMutation(useSavedOutcome('class Added Successfully', 'courseChanged'))
+  return trpc.admin.courses.create.useMutation(useSaying('class Added Successfully'))
 }
 
 /** Changes a class that is not approved, as its owner or for the school; a denied one is thereby resubmitted. */
 export function useReviseCourse(role: Role = 'instructor') {
-  const options = useSavedOutcome('class Updated Successfully', 'courseChanged')
+  const options = useSaying('class Updated Successfully')
   const byAdmin = trpc.admin.courses.revise.useMutation(options)
   const byOwner = trpc.instructor.courses.revise.useMutation(options)
   return worksInOffice(role) ? byAdmin : byOwner
@@ -28,7 +24,7 @@ export function useReviseCourse(role: Role = 'instructor') {
 
 /** Changes an approved class, as its owner or as an admin. */
 export function useUpdateApprovedCourse(role: Role) {
-  const options = useSavedOutcome('Approved Class Updated Successfully', 'courseChanged')
+  const options = useSaying('Approved Class Updated Successfully')
   const byAdmin = trpc.admin.courses.updateApproved.useMutation(options)
   const byOwner = trpc.instructor.courses.updateApproved.useMutation(options)
   return worksInOffice(role) ? byAdmin : byOwner
@@ -40,4 +36,15 @@ export function useSaveSchedule(role: Role) {
   const byAdmin = trpc.admin.schedules.save.useMutation({ onSuccess: courseChanged })
   const byOwner = trpc.instructor.schedules.save.useMutation({ onSuccess: courseChanged })
   return worksInOffice(role) ? byAdmin : byOwner
+}
+
+/** The form reports failures itself. */
+function useSaying(success: string) {
+  const { courseChanged } = useChanges()
+  return {
+    onSuccess: () => {
+      notify.success(success)
+      return courseChanged()
+    },
+  }
 }
