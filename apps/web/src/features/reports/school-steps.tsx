@@ -1,4 +1,5 @@
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import type { TroubledRefund } from '@cadenza/contracts/money/payment'
 import type { WaitingWork } from '@cadenza/contracts/school/report'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
@@ -60,7 +61,7 @@ function MoneySteps() {
   const { data } = trpc.admin.payments.attention.useQuery()
   if (!data) return null
   const { disputes, events } = data
-  const refunds = (...states: string[]) =>
+  const refunds = (...states: TroubledRefund['status'][]) =>
     data.refunds.filter(({ status }) => states.includes(status)).map(createdAt)
   const steps: [since: string[], one: string, many: string, what: string][] = [
     [refunds('failed'), 'refund has', 'refunds have', 'failed.'],
