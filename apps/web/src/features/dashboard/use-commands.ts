@@ -76,8 +76,8 @@ export function arranged(
   day?: string,
 ): CommandGroup[] {
   const pages = grouped([...actionsFor(viewer, typed, facts, day), ...pagesFor(viewer, typed)])
-  const numbers = typed.split(' ').filter((word) => /\d/.test(word))
-  // Digits may also be of a telephone: the receipts of its owner have other numbers.
+  // As in `#1002`. Digits may also be of a telephone: the receipts of its owner have other numbers.
+  const numbers = typed.split(' ').flatMap((word) => word.replace(/^\D+/, '') || [])
   const isNumbered = ({ kind, key, label }: Command) =>
     numbered.includes(kind) && numbers.some((word) => `${label} ${key}`.includes(word))
   return [...grouped(found.filter(isNumbered)), ...pages, ...grouped(found.filter((one) => !isNumbered(one)))]

@@ -61,6 +61,7 @@ describe('what is found', () => {
 
   test('by its number comes before everything', () => {
     expect(titles('1002', [receipt])).toEqual(['Receipts: Receipt 1002'])
+    expect(titles('#1002', [person, receipt])).toEqual(['Receipts: Receipt 1002', 'People: Anna Berg'])
     expect(titles('refund 1002', [receipt])).toEqual([
       'Receipts: Receipt 1002',
       'Actions: Refund receipt 1002',

@@ -39,7 +39,10 @@ export function problemFor(
 ) {
   const words = problemTexts[problem]
   if (problem === 'sold_out' && seatsLeft > 0)
-    return { ...words, text: `Only ${count(seatsLeft, 'seat is', 'seats are')} left, fewer than you selected.` }
+    return {
+      ...words,
+      text: `Only ${count(seatsLeft, 'seat is', 'seats are')} left, fewer than you selected.`,
+    }
   const named = isSelf ? undefined : namedTexts[problem]
   return named ? { ...words, text: `${name} ${named}` } : words
 }
