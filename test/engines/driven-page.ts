@@ -42,7 +42,8 @@ export function drivenPage(browser: DrivenBrowser, origin: string) {
     },
     sees: (text: string) => found(`//main//*[contains(normalize-space(.), ${quoted(text)})]`),
     press: (name: string) => press(`//main//button[starts-with(normalize-space(.), ${quoted(name)})]`),
-    answer: (name: string) => press(`//dialog//button[normalize-space(.) = ${quoted(name)}]`),
+    answer: (name: string) =>
+      press(`//dialog//*[self::button or self::a][normalize-space(.) = ${quoted(name)}]`),
     fill: async (name: string, text: string) =>
       browser.type(await found(`//main//input[@name = ${quoted(name)}]`), text),
     isAt: (path: string) =>
@@ -61,5 +62,6 @@ export function drivenPage(browser: DrivenBrowser, origin: string) {
 
 const quoted = (text: string) => `"${text}"`
 
+/** A link is never disabled. */
 const isEnabled = (path: string) =>
-  `document.evaluate(${JSON.stringify(path)}, document, null, 9).singleNodeValue?.disabled === false`
+  `document.evaluate(${JSON.stringify(path)}, document, null, 9).singleNodeValue?.disabled !== true`

@@ -33,7 +33,7 @@ test('the admin’s home: welcome by name, users, courses and revenue, what wait
   await expect(page).toHaveURL(/weeks=26/)
   await byWeek.getByText('The same as a table').click()
   await expect(byWeek.getByRole('row')).toHaveCount(27)
-  await expect(page.getByRole('region', { name: 'Slowest classes' })).toContainText(/\d+ of \d+ seats/)
+  await expect(page.getByRole('region', { name: 'Slowest classes' })).toContainText(/\d+ of \d+ sold/)
   await expectAccessible(page)
 
   await waiting.getByRole('link', { name: 'Review classes' }).click()

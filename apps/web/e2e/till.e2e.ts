@@ -22,6 +22,7 @@ test(
     const order = page.getByRole('region', { name: 'Your order' })
     await expect(order).toContainText(/\w+ \d+–\d+, \d{4}.*\d+:\d\d.*–.*\d+:\d\d [AP]M/)
     await expect(order).toContainText('String Room')
+    await order.getByText(/ · Mia · \$/).click()
     // Stated once, above what is theirs.
     await expect(order.getByRole('region', { name: 'Mia Sommer' })).toContainText('Fiddle tunes by ear')
     await expect(page.getByRole('list', { name: 'Cards we accept' })).toContainText('Mastercard')

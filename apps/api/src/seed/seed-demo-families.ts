@@ -104,16 +104,7 @@ export async function insertFamilies(tx: Transaction, idOf: IdOf, { now }: Deps)
  */
 export async function buyForFamilies(deps: Deps, sandbox: Sandbox): Promise<void> {
   const courseIds = await idsByName(deps)
-  const people = await deps.db
-    .select({
-      id: participants.id,
-      ownerId: participants.ownerId,
-      name: participants.givenName,
-      parent: users.name,
-    })
-    .from(participants)
-    .innerJoin(users, eq(users.id, participants.ownerId))
-    .where(eq(participants.isSelf, false))
+  const people = await listChildren(deps)
   await Promise.all(
     demoFamilies.map(async ({ parent, orders: bought }) => {
       for (const places of bought) await buy(deps, sandbox, places.map(placeOf(parent)))
@@ -127,6 +118,20 @@ export async function buyForFamilies(deps: Deps, sandbox: Sandbox): Promise<void
       return { userId: person.ownerId, participantId: person.id, courseId: named(courseIds, course) }
     }
   }
+}
+
+/** The children of all families, with their parents' names. */
+export function listChildren({ db }: Pick<Deps, 'db'>) {
+  return db
+    .select({
+      id: participants.id,
+      ownerId: participants.ownerId,
+      name: participants.givenName,
+      parent: users.name,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.ownerId))
+    .where(eq(participants.isSelf, false))
 }
 
 type Place = typeof cartItems.$inferInsert

@@ -1,22 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../context.ts'
-import { courses, participants, users } from '../db/schema.ts'
+import { courses } from '../db/schema.ts'
 import { joinLine } from '../db/functions/waitlist.ts'
 import { waitingCourse, waitingFamilies } from './demo-families.ts'
+import { listChildren } from './seed-demo-families.ts'
 
 /** Families wait for the class that is full; then it has one seat more, which is offered to the first of them. */
 export async function waitInLine({ db, school: { currency } }: Deps): Promise<void> {
   const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.name, waitingCourse))
   if (!course) throw new Error(`the demo data has no ${waitingCourse}`)
-  const people = await db
-    .select({
-      id: participants.id,
-      ownerId: participants.ownerId,
-      name: participants.givenName,
-      parent: users.name,
-    })
-    .from(participants)
-    .innerJoin(users, eq(users.id, participants.ownerId))
+  const people = await listChildren({ db })
   for (const [parent, children] of waitingFamilies) {
     const family = people.filter((one) => one.parent === parent && children.includes(one.name))
     const [first] = family

@@ -77,77 +77,43 @@ import { adminTerms } from './terms-router.ts'
 import { adminInvitations, adminUsers } from './people-router.ts'
 import { adminPeople } from './person-router.ts'
 import { adminPrivateNotes } from './private-notes-router.ts'
-import { adminProcedure, officeProcedure, router } from './procedures.ts'
+import { adminAny, by, officeAny, router } from './procedures.ts'
 import { adminWeek, clashesOfCourse } from './week-procedures.ts'
 import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-procedures.ts'
 
 export const adminRouter = router({
-  search: officeProcedure({ whose: 'any' })
-    .input(searchSchoolInput)
-    .output(foundInSchoolSchema)
-    .query(({ ctx, input }) => searchSchool(ctx, input)),
+  search: officeAny.input(searchSchoolInput).output(foundInSchoolSchema).query(by(searchSchool)),
   school: adminSchool,
   courses: router({
-    list: officeProcedure({ whose: 'any' })
-      .input(listReviewQueueInput)
-      .output(managedCoursePageSchema)
-      .query(({ ctx, input }) => listReviewQueue(ctx, input)),
-    get: officeProcedure({ whose: 'any' })
-      .input(courseIdInput)
-      .output(managedCourseSchema)
-      .query(({ ctx, input }) => getManagedCourse(ctx, input)),
+    list: officeAny.input(listReviewQueueInput).output(managedCoursePageSchema).query(by(listReviewQueue)),
+    get: officeAny.input(courseIdInput).output(managedCourseSchema).query(by(getManagedCourse)),
     ...madeCourses,
-    approve: officeProcedure({ whose: 'any' })
-      .input(approveCourseInput)
-      .output(managedCourseSchema)
-      .mutation(({ ctx, input }) => approveCourse(ctx, input)),
-    canApproveOwn: officeProcedure({ whose: 'any' })
-      .output(z.object({ allowed: z.boolean() }))
-      .query(({ ctx }) => canApproveOwn(ctx)),
-    deny: officeProcedure({ whose: 'any' })
-      .input(denyCourseInput)
-      .output(managedCourseSchema)
-      .mutation(({ ctx, input }) => denyCourse(ctx, input)),
-    undoDecision: officeProcedure({ whose: 'any' })
-      .input(undoDecisionInput)
-      .output(managedCourseSchema)
-      .mutation(({ ctx, input }) => undoDecision(ctx, input)),
-    listUndoable: officeProcedure({ whose: 'any' })
-      .output(z.array(managedCourseSchema))
-      .query(({ ctx }) => listUndoable(ctx)),
-    getReviewFacts: officeProcedure({ whose: 'any' })
-      .input(courseIdInput)
-      .output(reviewFactsSchema)
-      .query(({ ctx, input }) => getReviewFacts(ctx, input)),
-    getCancellationEffect: officeProcedure({ whose: 'any' })
+    approve: officeAny.input(approveCourseInput).output(managedCourseSchema).mutation(by(approveCourse)),
+    canApproveOwn: officeAny.output(z.object({ allowed: z.boolean() })).query(by(canApproveOwn)),
+    deny: officeAny.input(denyCourseInput).output(managedCourseSchema).mutation(by(denyCourse)),
+    undoDecision: officeAny.input(undoDecisionInput).output(managedCourseSchema).mutation(by(undoDecision)),
+    listUndoable: officeAny.output(z.array(managedCourseSchema)).query(by(listUndoable)),
+    getReviewFacts: officeAny.input(courseIdInput).output(reviewFactsSchema).query(by(getReviewFacts)),
+    getCancellationEffect: officeAny
       .input(courseIdInput)
       .output(cancellationEffectSchema)
-      .query(({ ctx, input }) => getCancellationEffect(ctx, input)),
-    cancel: officeProcedure({ whose: 'any' })
-      .input(cancelCourseInput)
-      .output(managedCourseSchema)
-      .mutation(({ ctx, input }) => cancelCourse(ctx, input)),
-    countFamilies: officeProcedure({ whose: 'any' })
-      .input(courseIdInput)
-      .output(toldFamiliesSchema)
-      .query(({ ctx, input }) => countFamilies(ctx, input)),
-    updateApproved: officeProcedure({ whose: 'any' })
+      .query(by(getCancellationEffect)),
+    cancel: officeAny.input(cancelCourseInput).output(managedCourseSchema).mutation(by(cancelCourse)),
+    countFamilies: officeAny.input(courseIdInput).output(toldFamiliesSchema).query(by(countFamilies)),
+    updateApproved: officeAny
       .input(reviseCourseInput)
       .output(managedCourseSchema)
-      .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
+      .mutation(by(updateApprovedCourse)),
   }),
   classPage: adminClassPage,
   sessions: adminSessions,
   waitlist: adminWaitlist,
   courseEdits: router({
-    list: officeProcedure({ whose: 'any' })
-      .input(listCourseEditsInput)
-      .output(courseEditPageSchema)
-      .query(({ ctx, input }) => listCourseEdits(ctx, input)),
-    markSeen: officeProcedure({ whose: 'any' })
+    list: officeAny.input(listCourseEditsInput).output(courseEditPageSchema).query(by(listCourseEdits)),
+    markSeen: officeAny
       .input(markCourseEditsSeenInput)
       .output(z.object({ seen: z.int() }))
-      .mutation(({ ctx, input }) => markCourseEditsSeen(ctx, input)),
+      .mutation(by(markCourseEditsSeen)),
   }),
   families: adminFamilies,
   terms: adminTerms,
@@ -162,18 +128,12 @@ export const adminRouter = router({
     setClashPolicy: setSchoolClashPolicy,
   }),
   schedules: router({
-    get: officeProcedure({ whose: 'any' })
-      .input(scheduleOfInput)
-      .output(scheduleSchema)
-      .query(({ ctx, input }) => getSchedule(ctx, input)),
-    preview: officeProcedure({ whose: 'any' })
+    get: officeAny.input(scheduleOfInput).output(scheduleSchema).query(by(getSchedule)),
+    preview: officeAny
       .input(previewScheduleInput)
       .output(schedulePreviewSchema)
-      .mutation(({ ctx, input }) => previewSchedule(ctx, input)),
-    save: officeProcedure({ whose: 'any' })
-      .input(saveScheduleInput)
-      .output(scheduleSchema)
-      .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
+      .mutation(by(previewSchedule)),
+    save: officeAny.input(saveScheduleInput).output(scheduleSchema).mutation(by(saveSchedule)),
   }),
   waivers: adminWaivers,
   consents: adminConsents,
@@ -188,43 +148,22 @@ export const adminRouter = router({
   payments: adminPayments,
   refunds: adminRefunds,
   audit: router({
-    run: adminProcedure({ whose: 'any' })
-      .output(auditReportSchema)
-      .query(({ ctx }) => auditSchool(ctx)),
+    run: adminAny.output(auditReportSchema).query(by(auditSchool)),
   }),
   auditLog: router({
-    list: adminProcedure({ whose: 'any' })
-      .input(listAuditLogInput)
-      .output(auditLogPageSchema)
-      .query(({ ctx, input }) => listAuditLog(ctx, input)),
+    list: adminAny.input(listAuditLogInput).output(auditLogPageSchema).query(by(listAuditLog)),
   }),
   system: router({
-    gauges: adminProcedure({ whose: 'any' })
-      .output(systemGaugesSchema)
-      .query(({ ctx }) => getGauges(ctx)),
-    health: adminProcedure({ whose: 'any' })
-      .output(schoolHealthSchema)
-      .query(({ ctx }) => getHealth(ctx)),
+    gauges: adminAny.output(systemGaugesSchema).query(by(getGauges)),
+    health: adminAny.output(schoolHealthSchema).query(by(getHealth)),
   }),
   reports: router({
-    totals: officeProcedure({ whose: 'any' })
-      .output(schoolTotalsSchema)
-      .query(({ ctx }) => getSchoolTotals(ctx)),
-    weeks: officeProcedure({ whose: 'any' })
-      .input(schoolWeeksInput)
-      .output(schoolWeeksSchema)
-      .query(({ ctx, input }) => listSchoolWeeks(ctx, input)),
-    fill: officeProcedure({ whose: 'any' })
-      .output(schoolFillSchema)
-      .query(({ ctx }) => getSchoolFill(ctx)),
-    waiting: officeProcedure({ whose: 'any' })
-      .output(waitingWorkSchema)
-      .query(({ ctx }) => getWaitingWork(ctx)),
+    totals: officeAny.output(schoolTotalsSchema).query(by(getSchoolTotals)),
+    weeks: officeAny.input(schoolWeeksInput).output(schoolWeeksSchema).query(by(listSchoolWeeks)),
+    fill: officeAny.output(schoolFillSchema).query(by(getSchoolFill)),
+    waiting: officeAny.output(waitingWorkSchema).query(by(getWaitingWork)),
   }),
   lists: router({
-    export: officeProcedure({ whose: 'any' })
-      .input(exportListInput)
-      .output(exportedPageSchema)
-      .mutation(({ ctx, input }) => exportList(ctx, input)),
+    export: officeAny.input(exportListInput).output(exportedPageSchema).mutation(by(exportList)),
   }),
 })

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   changedSessionSchema,
   changeSessionInput,
@@ -24,6 +23,7 @@ import {
   moveEntryInput,
   offerOutOfTurnInput,
 } from '@cadenza/contracts/courses/waitlist'
+import { changedSchema } from '@cadenza/contracts/wire/outcome'
 import { getClassHistory } from '../features/courses/get-class-history.ts'
 import { getClassPage } from '../features/courses/get-class-page.ts'
 import { nameCoTeacher } from '../features/courses/name-co-teacher.ts'
@@ -40,76 +40,31 @@ import {
   offerOutOfTurn,
 } from '../features/waitlist/line-of-class.ts'
 import { markCalled } from '../features/waitlist/to-call.ts'
-import { officeProcedure, router } from './procedures.ts'
+import { by, officeAny, router } from './procedures.ts'
 
 /** The page of a class in the back office, part by part. */
 export const adminClassPage = router({
-  get: officeProcedure({ whose: 'any' })
-    .input(courseIdInput)
-    .output(classPageSchema)
-    .query(({ ctx, input }) => getClassPage(ctx, input)),
-  roster: officeProcedure({ whose: 'any' })
-    .input(courseIdInput)
-    .output(officeRosterSchema)
-    .query(({ ctx, input }) => getOfficeRoster(ctx, input)),
-  sessions: officeProcedure({ whose: 'any' })
-    .input(courseIdInput)
-    .output(classSessionsSchema)
-    .query(({ ctx, input }) => listClassSessions(ctx, input)),
-  money: officeProcedure({ whose: 'any' })
-    .input(courseIdInput)
-    .output(classMoneySchema)
-    .query(({ ctx, input }) => getClassMoney(ctx, input)),
-  history: officeProcedure({ whose: 'any' })
-    .input(courseIdInput)
-    .output(classHistorySchema)
-    .query(({ ctx, input }) => getClassHistory(ctx, input)),
-  nameCoTeacher: officeProcedure({ whose: 'any' })
-    .input(nameCoTeacherInput)
-    .output(z.object({ changed: z.boolean() }))
-    .mutation(({ ctx, input }) => nameCoTeacher(ctx, input)),
+  get: officeAny.input(courseIdInput).output(classPageSchema).query(by(getClassPage)),
+  roster: officeAny.input(courseIdInput).output(officeRosterSchema).query(by(getOfficeRoster)),
+  sessions: officeAny.input(courseIdInput).output(classSessionsSchema).query(by(listClassSessions)),
+  money: officeAny.input(courseIdInput).output(classMoneySchema).query(by(getClassMoney)),
+  history: officeAny.input(courseIdInput).output(classHistorySchema).query(by(getClassHistory)),
+  nameCoTeacher: officeAny.input(nameCoTeacherInput).output(changedSchema).mutation(by(nameCoTeacher)),
 })
 
 /** The waiting list of a class. */
 export const adminWaitlist = router({
-  list: officeProcedure({ whose: 'any' })
-    .input(lineOfClassInput)
-    .output(lineSchemaOfClass)
-    .query(({ ctx, input }) => getLineOfClass(ctx, input)),
-  events: officeProcedure({ whose: 'any' })
-    .input(lineOfClassInput)
-    .output(lineEventPageSchema)
-    .query(({ ctx, input }) => listLineEvents(ctx, input)),
-  join: officeProcedure({ whose: 'any' })
-    .input(joinLineForInput)
-    .output(lineSchemaOfClass)
-    .mutation(({ ctx, input }) => joinLineFor(ctx, input)),
-  leave: officeProcedure({ whose: 'any' })
-    .input(entryIdInput)
-    .output(lineSchemaOfClass)
-    .mutation(({ ctx, input }) => leaveLineFor(ctx, input)),
-  move: officeProcedure({ whose: 'any' })
-    .input(moveEntryInput)
-    .output(lineSchemaOfClass)
-    .mutation(({ ctx, input }) => moveEntry(ctx, input)),
-  offer: officeProcedure({ whose: 'any' })
-    .input(offerOutOfTurnInput)
-    .output(lineSchemaOfClass)
-    .mutation(({ ctx, input }) => offerOutOfTurn(ctx, input)),
-  called: officeProcedure({ whose: 'any' })
-    .input(entryIdInput)
-    .output(calledFamilySchema)
-    .mutation(({ ctx, input }) => markCalled(ctx, input)),
+  list: officeAny.input(lineOfClassInput).output(lineSchemaOfClass).query(by(getLineOfClass)),
+  events: officeAny.input(lineOfClassInput).output(lineEventPageSchema).query(by(listLineEvents)),
+  join: officeAny.input(joinLineForInput).output(lineSchemaOfClass).mutation(by(joinLineFor)),
+  leave: officeAny.input(entryIdInput).output(lineSchemaOfClass).mutation(by(leaveLineFor)),
+  move: officeAny.input(moveEntryInput).output(lineSchemaOfClass).mutation(by(moveEntry)),
+  offer: officeAny.input(offerOutOfTurnInput).output(lineSchemaOfClass).mutation(by(offerOutOfTurn)),
+  called: officeAny.input(entryIdInput).output(calledFamilySchema).mutation(by(markCalled)),
 })
 
 /** One date of a class: who could teach it, and who does. */
 export const adminSessions = router({
-  choices: officeProcedure({ whose: 'any' })
-    .input(sessionIdInput)
-    .output(sessionChoicesSchema)
-    .query(({ ctx, input }) => listSessionChoices(ctx, input)),
-  change: officeProcedure({ whose: 'any' })
-    .input(changeSessionInput)
-    .output(changedSessionSchema)
-    .mutation(({ ctx, input }) => changeSession(ctx, input)),
+  choices: officeAny.input(sessionIdInput).output(sessionChoicesSchema).query(by(listSessionChoices)),
+  change: officeAny.input(changeSessionInput).output(changedSessionSchema).mutation(by(changeSession)),
 })

@@ -10,44 +10,29 @@ import { getDay } from '../features/days/get-day.ts'
 import { exportRoster } from '../features/exports/export-list.ts'
 import { openEmergencySheet } from '../features/registers/open-emergency-sheet.ts'
 import { openDayRegisters, openRegister } from '../features/registers/open-register.ts'
-import { instructorProcedure, officeProcedure, router } from './procedures.ts'
+import { by, instructorOwn, officeAny, router } from './procedures.ts'
 
 /** What happens on a day, for those who run it. */
 export const adminDays = router({
-  get: officeProcedure({ whose: 'any' })
-    .input(dayInput)
-    .output(schoolDaySchema)
-    .query(({ ctx, input }) => getDay(ctx, input)),
+  get: officeAny.input(dayInput).output(schoolDaySchema).query(by(getDay)),
   // By a mutation, as private notes: each opening is recorded, and caches may store the result of a query.
-  openEmergencySheet: officeProcedure({ whose: 'any' })
+  openEmergencySheet: officeAny
     .input(daySheetInput)
     .output(emergencySheetSchema)
-    .mutation(({ ctx, input }) => openEmergencySheet(ctx, input)),
-  openRegisters: officeProcedure({ whose: 'any' })
-    .input(daySheetInput)
-    .output(dayRegistersSchema)
-    .mutation(({ ctx, input }) => openDayRegisters(ctx, input)),
+    .mutation(by(openEmergencySheet)),
+  openRegisters: officeAny.input(daySheetInput).output(dayRegistersSchema).mutation(by(openDayRegisters)),
 })
 
 /** Who has a place in a class, for paper. */
 export const adminRegisters = router({
-  open: officeProcedure({ whose: 'any' })
-    .input(registerInput)
-    .output(registerSchema)
-    .mutation(({ ctx, input }) => openRegister(ctx, input)),
+  open: officeAny.input(registerInput).output(registerSchema).mutation(by(openRegister)),
 })
 
 /** The same for a teacher's own classes, and those in which they take a session. */
 export const instructorRegisters = router({
-  open: instructorProcedure({ whose: 'own' })
-    .input(registerInput)
-    .output(registerSchema)
-    .mutation(({ ctx, input }) => openRegister(ctx, input)),
+  open: instructorOwn.input(registerInput).output(registerSchema).mutation(by(openRegister)),
 })
 
 export const instructorLists = router({
-  export: instructorProcedure({ whose: 'own' })
-    .input(exportRosterInput)
-    .output(exportedPageSchema)
-    .mutation(({ ctx, input }) => exportRoster(ctx, input)),
+  export: instructorOwn.input(exportRosterInput).output(exportedPageSchema).mutation(by(exportRoster)),
 })

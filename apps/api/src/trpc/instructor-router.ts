@@ -41,7 +41,7 @@ import { getInstructorProfile, updateInstructorProfile } from '../features/users
 import { instructorLists, instructorRegisters } from './days-router.ts'
 import { instructorMessages } from './messages-router.ts'
 import { instructorPrivateNotes } from './private-notes-router.ts'
-import { instructorProcedure, router } from './procedures.ts'
+import { by, instructorOwn, router } from './procedures.ts'
 import { ownBlocks } from './rooms-router.ts'
 import { instructorWaivers } from './waiver-procedures.ts'
 import { instructorWeek } from './week-procedures.ts'
@@ -49,87 +49,55 @@ import { instructorWeek } from './week-procedures.ts'
 /** For instructors: their own courses alone. */
 export const instructorRouter = router({
   courses: router({
-    list: instructorProcedure({ whose: 'own' })
+    list: instructorOwn
       .input(listManagedCoursesInput)
       .output(z.array(managedCourseSchema))
-      .query(({ ctx, input }) => listOwnCourses(ctx, input)),
-    get: instructorProcedure({ whose: 'own' })
-      .input(courseIdInput)
-      .output(managedCourseSchema)
-      .query(({ ctx, input }) => getManagedCourse(ctx, input)),
-    submit: instructorProcedure({ whose: 'own' })
-      .input(submitCourseInput)
-      .output(managedCourseSchema)
-      .mutation(({ ctx, input }) => submitCourse(ctx, input)),
-    revise: instructorProcedure({ whose: 'own' })
+      .query(by(listOwnCourses)),
+    get: instructorOwn.input(courseIdInput).output(managedCourseSchema).query(by(getManagedCourse)),
+    submit: instructorOwn.input(submitCourseInput).output(managedCourseSchema).mutation(by(submitCourse)),
+    revise: instructorOwn.input(reviseCourseInput).output(managedCourseSchema).mutation(by(reviseCourse)),
+    countFamilies: instructorOwn.input(courseIdInput).output(toldFamiliesSchema).query(by(countFamilies)),
+    updateApproved: instructorOwn
       .input(reviseCourseInput)
       .output(managedCourseSchema)
-      .mutation(({ ctx, input }) => reviseCourse(ctx, input)),
-    countFamilies: instructorProcedure({ whose: 'own' })
-      .input(courseIdInput)
-      .output(toldFamiliesSchema)
-      .query(({ ctx, input }) => countFamilies(ctx, input)),
-    updateApproved: instructorProcedure({ whose: 'own' })
-      .input(reviseCourseInput)
-      .output(managedCourseSchema)
-      .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
-    roster: instructorProcedure({ whose: 'own' })
-      .input(courseIdInput)
-      .output(rosterSchema)
-      .query(({ ctx, input }) => getRoster(ctx, input)),
-    rounds: instructorProcedure({ whose: 'own' })
-      .input(courseIdInput)
-      .output(z.array(courseRoundSchema))
-      .query(({ ctx, input }) => listRounds(ctx, input)),
-    prerequisites: instructorProcedure({ whose: 'own' })
+      .mutation(by(updateApprovedCourse)),
+    roster: instructorOwn.input(courseIdInput).output(rosterSchema).query(by(getRoster)),
+    rounds: instructorOwn.input(courseIdInput).output(z.array(courseRoundSchema)).query(by(listRounds)),
+    prerequisites: instructorOwn
       .input(courseIdInput)
       .output(prerequisitesSchema)
-      .query(({ ctx, input }) => listPrerequisites(ctx, input)),
-    setPrerequisites: instructorProcedure({ whose: 'own' })
+      .query(by(listPrerequisites)),
+    setPrerequisites: instructorOwn
       .input(setPrerequisitesInput)
       .output(prerequisitesSchema)
-      .mutation(({ ctx, input }) => setPrerequisites(ctx, input)),
+      .mutation(by(setPrerequisites)),
   }),
   profile: router({
-    get: instructorProcedure({ whose: 'own' })
-      .output(instructorProfileSchema)
-      .query(({ ctx }) => getInstructorProfile(ctx)),
-    update: instructorProcedure({ whose: 'own' })
+    get: instructorOwn.output(instructorProfileSchema).query(by(getInstructorProfile)),
+    update: instructorOwn
       .input(updateInstructorProfileInput)
       .output(instructorProfileSchema)
-      .mutation(({ ctx, input }) => updateInstructorProfile(ctx, input)),
+      .mutation(by(updateInstructorProfile)),
   }),
   timetable: router({ week: instructorWeek }),
   registers: instructorRegisters,
   lists: instructorLists,
   blocks: ownBlocks,
   schedules: router({
-    get: instructorProcedure({ whose: 'own' })
-      .input(scheduleOfInput)
-      .output(scheduleSchema)
-      .query(({ ctx, input }) => getSchedule(ctx, input)),
+    get: instructorOwn.input(scheduleOfInput).output(scheduleSchema).query(by(getSchedule)),
     // Changes nothing; sent like a change, because a rule with many dates does not fit into an address.
-    preview: instructorProcedure({ whose: 'own' })
+    preview: instructorOwn
       .input(previewScheduleInput)
       .output(schedulePreviewSchema)
-      .mutation(({ ctx, input }) => previewSchedule(ctx, input)),
-    save: instructorProcedure({ whose: 'own' })
-      .input(saveScheduleInput)
-      .output(scheduleSchema)
-      .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
+      .mutation(by(previewSchedule)),
+    save: instructorOwn.input(saveScheduleInput).output(scheduleSchema).mutation(by(saveSchedule)),
   }),
   messages: instructorMessages,
   waivers: instructorWaivers,
   privateNotes: instructorPrivateNotes,
   reports: router({
-    totals: instructorProcedure({ whose: 'own' })
-      .output(instructorTotalsSchema)
-      .query(({ ctx }) => getInstructorTotals(ctx)),
-    earnings: instructorProcedure({ whose: 'own' })
-      .output(instructorEarningsSchema)
-      .query(({ ctx }) => getInstructorEarnings(ctx)),
-    nextSessions: instructorProcedure({ whose: 'own' })
-      .output(nextSessionsSchema)
-      .query(({ ctx }) => listNextSessions(ctx)),
+    totals: instructorOwn.output(instructorTotalsSchema).query(by(getInstructorTotals)),
+    earnings: instructorOwn.output(instructorEarningsSchema).query(by(getInstructorEarnings)),
+    nextSessions: instructorOwn.output(nextSessionsSchema).query(by(listNextSessions)),
   }),
 })

@@ -17,64 +17,57 @@ import {
   sentMessagePageSchema,
   sentMessageSchema,
 } from '@cadenza/contracts/school/message'
+import { queuedSchema } from '@cadenza/contracts/wire/outcome'
 import { askQuestion } from '../features/messages/ask-question.ts'
 import { listMessages, stopMessage } from '../features/messages/list-messages.ts'
 import { previewMessage } from '../features/messages/preview-message.ts'
 import { getMessageFile, listReceivedMessages } from '../features/messages/received-messages.ts'
 import { sendMessage, sendTestMessage } from '../features/messages/send-message.ts'
 import { getNews, setNews } from '../features/messages/stop-news.ts'
-import { instructorProcedure, officeProcedure, router, studentProcedure } from './procedures.ts'
-
-const queued = z.object({ queued: z.literal(true) })
+import {
+  by,
+  instructorOwn,
+  instructorProcedure,
+  officeAny,
+  officeProcedure,
+  router,
+  studentOwn,
+  studentProcedure,
+} from './procedures.ts'
 
 /** A teacher writes to the families of a class, and to who has asked. */
 export const instructorMessages = router({
-  list: instructorProcedure({ whose: 'own' })
-    .input(listMessagesInput)
-    .output(sentMessagePageSchema)
-    .query(({ ctx, input }) => listMessages(ctx, input)),
+  list: instructorOwn.input(listMessagesInput).output(sentMessagePageSchema).query(by(listMessages)),
   // Changes nothing; sent like a change, because a long text does not fit into an address.
-  preview: instructorProcedure({ whose: 'own' })
+  preview: instructorOwn
     .input(previewOwnMessageInput)
     .output(messagePreviewSchema)
-    .mutation(({ ctx, input }) => previewMessage(ctx, input)),
+    .mutation(by(previewMessage)),
   sendTest: instructorProcedure({ whose: 'own', lane: 'uploads' })
     .input(sendOwnTestInput)
-    .output(queued)
-    .mutation(({ ctx, input }) => sendTestMessage(ctx, input)),
+    .output(queuedSchema)
+    .mutation(by(sendTestMessage)),
   send: instructorProcedure({ whose: 'own', lane: 'uploads' })
     .input(sendOwnMessageInput)
     .output(sentMessageSchema)
-    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  stop: instructorProcedure({ whose: 'own' })
-    .input(messageIdInput)
-    .output(sentMessageSchema)
-    .mutation(({ ctx, input }) => stopMessage(ctx, input)),
+    .mutation(by(sendMessage)),
+  stop: instructorOwn.input(messageIdInput).output(sentMessageSchema).mutation(by(stopMessage)),
 })
 
 /** The office writes to anyone. */
 export const adminMessages = router({
-  list: officeProcedure({ whose: 'any' })
-    .input(listMessagesInput)
-    .output(sentMessagePageSchema)
-    .query(({ ctx, input }) => listMessages(ctx, input)),
+  list: officeAny.input(listMessagesInput).output(sentMessagePageSchema).query(by(listMessages)),
   // As for teachers.
-  preview: officeProcedure({ whose: 'any' })
-    .input(previewMessageInput)
-    .output(messagePreviewSchema)
-    .mutation(({ ctx, input }) => previewMessage(ctx, input)),
+  preview: officeAny.input(previewMessageInput).output(messagePreviewSchema).mutation(by(previewMessage)),
   sendTest: officeProcedure({ whose: 'any', lane: 'uploads' })
     .input(sendTestInput)
-    .output(queued)
-    .mutation(({ ctx, input }) => sendTestMessage(ctx, input)),
+    .output(queuedSchema)
+    .mutation(by(sendTestMessage)),
   send: officeProcedure({ whose: 'any', lane: 'uploads' })
     .input(sendMessageInput)
     .output(sentMessageSchema)
-    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  stop: officeProcedure({ whose: 'any' })
-    .input(messageIdInput)
-    .output(sentMessageSchema)
-    .mutation(({ ctx, input }) => stopMessage(ctx, input)),
+    .mutation(by(sendMessage)),
+  stop: officeAny.input(messageIdInput).output(sentMessageSchema).mutation(by(stopMessage)),
 })
 
 /** What was sent to the caller, and what they ask. */
@@ -82,20 +75,12 @@ export const studentMessages = router({
   ask: studentProcedure({ whose: 'own', verified: true })
     .input(askQuestionInput)
     .output(z.object({ asked: z.literal(true) }))
-    .mutation(({ ctx, input }) => askQuestion(ctx, input)),
-  list: studentProcedure({ whose: 'own' })
+    .mutation(by(askQuestion)),
+  list: studentOwn
     .input(listReceivedMessagesInput)
     .output(receivedMessagePageSchema)
-    .query(({ ctx, input }) => listReceivedMessages(ctx, input)),
-  file: studentProcedure({ whose: 'own' })
-    .input(messageIdInput)
-    .output(messageFileSchema)
-    .query(({ ctx, input }) => getMessageFile(ctx, input)),
-  news: studentProcedure({ whose: 'own' })
-    .output(newsSchema)
-    .query(({ ctx }) => getNews(ctx)),
-  setNews: studentProcedure({ whose: 'own' })
-    .input(newsSchema.strict())
-    .output(newsSchema)
-    .mutation(({ ctx, input }) => setNews(ctx, input)),
+    .query(by(listReceivedMessages)),
+  file: studentOwn.input(messageIdInput).output(messageFileSchema).query(by(getMessageFile)),
+  news: studentOwn.output(newsSchema).query(by(getNews)),
+  setNews: studentOwn.input(newsSchema.strict()).output(newsSchema).mutation(by(setNews)),
 })

@@ -18,49 +18,33 @@ import { extendOrder, releaseReserved } from '../features/checkout/extend-or-rel
 import { findByReference, listReservations, listReserved } from '../features/checkout/list-reservations.ts'
 import { getTransferOffer, reserveCart } from '../features/checkout/reserve.ts'
 import { getOrder } from '../features/orders/get-order.ts'
-import { cartCheckoutProcedure, officeProcedure, router, studentProcedure } from './procedures.ts'
+import { by, cartCheckoutProcedure, officeAny, officeProcedure, router, studentOwn } from './procedures.ts'
 
 /** What the office sells, and what was bought, paid and given back. */
 export const adminOrders = router({
-  get: officeProcedure({ whose: 'any' })
-    .input(orderIdInput)
-    .output(orderAnswerSchema)
-    .query(({ ctx, input }) => getOrder(ctx, input)),
+  get: officeAny.input(orderIdInput).output(orderAnswerSchema).query(by(getOrder)),
   place: officeProcedure({ whose: 'any', lane: 'checkout' })
     .input(placeOrderInput)
     .output(placedOrderSchema)
-    .mutation(({ ctx, input }) => placeOrder(ctx, input)),
-  findByReference: officeProcedure({ whose: 'any' })
-    .input(referenceInput)
-    .output(referredOrderSchema)
-    .query(({ ctx, input }) => findByReference(ctx, input)),
-  reserved: officeProcedure({ whose: 'any' })
-    .input(listReservedInput)
-    .output(reservedPageSchema)
-    .query(({ ctx, input }) => listReserved(ctx, input)),
-  extend: officeProcedure({ whose: 'any' })
-    .input(extendOrderInput)
-    .output(referredOrderSchema)
-    .mutation(({ ctx, input }) => extendOrder(ctx, input)),
-  release: officeProcedure({ whose: 'any' })
+    .mutation(by(placeOrder)),
+  findByReference: officeAny.input(referenceInput).output(referredOrderSchema).query(by(findByReference)),
+  reserved: officeAny.input(listReservedInput).output(reservedPageSchema).query(by(listReserved)),
+  extend: officeAny.input(extendOrderInput).output(referredOrderSchema).mutation(by(extendOrder)),
+  release: officeAny
     .input(releaseOrderInput)
     .output(z.object({ released: z.literal(true) }))
-    .mutation(({ ctx, input }) => releaseReserved(ctx, input)),
+    .mutation(by(releaseReserved)),
 })
 
 /** A family's own checkout by transfer. */
 export const transferCheckout = {
-  transfer: studentProcedure({ whose: 'own' })
-    .output(transferOfferSchema)
-    .query(({ ctx }) => getTransferOffer(ctx)),
+  transfer: studentOwn.output(transferOfferSchema).query(by(getTransferOffer)),
   reserve: cartCheckoutProcedure
     .input(startCheckoutInput)
     .output(reservationSchema)
-    .mutation(({ ctx, input }) => reserveCart(ctx, input)),
+    .mutation(by(reserveCart)),
 }
 
 export const studentReservations = router({
-  list: studentProcedure({ whose: 'own' })
-    .output(z.array(reservationSchema))
-    .query(({ ctx }) => listReservations(ctx)),
+  list: studentOwn.output(z.array(reservationSchema)).query(by(listReservations)),
 })

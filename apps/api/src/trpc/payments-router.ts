@@ -19,6 +19,7 @@ import {
 } from '@cadenza/contracts/money/office-sale'
 import { paymentQuoteSchema } from '@cadenza/contracts/money/refund-policy'
 import { idSchema } from '@cadenza/contracts/text/text'
+import { queuedSchema } from '@cadenza/contracts/wire/outcome'
 import { emailReceipt } from '../features/receipts/email-receipt.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
 import { noteLateMoney, recordPayment, takePaymentBack } from '../features/checkout/record-offline-payment.ts'
@@ -29,62 +30,38 @@ import { markRefundSent } from '../features/refunds/mark-refund-sent.ts'
 import { quotePayment } from '../features/refunds/quote-payment.ts'
 import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
 import { searchPayments } from '../features/refunds/search-payments.ts'
-import { adminProcedure, officeProcedure, router } from './procedures.ts'
+import { adminAny, by, officeAny, officeProcedure, router } from './procedures.ts'
 
 /** What the office does about money that was paid. */
 export const adminPayments = router({
-  search: officeProcedure({ whose: 'any' })
-    .input(searchPaymentsInput)
-    .output(paymentPageSchema)
-    .query(({ ctx, input }) => searchPayments(ctx, input)),
-  get: officeProcedure({ whose: 'any' })
-    .input(paymentIdInput)
-    .output(paymentSchema)
-    .query(({ ctx, input }) => getReceipt(ctx, input)),
-  refundLimit: officeProcedure({ whose: 'none' })
-    .output(refundLimitSchema)
-    .query(({ ctx }) => getRefundLimit(ctx)),
-  quote: officeProcedure({ whose: 'any' })
-    .input(paymentIdInput)
-    .output(paymentQuoteSchema)
-    .query(({ ctx, input }) => quotePayment(ctx, input)),
-  refund: officeProcedure({ whose: 'any' })
-    .input(refundPaymentInput)
-    .output(paymentSchema)
-    .mutation(({ ctx, input }) => refundPayment(ctx, input)),
-  attention: officeProcedure({ whose: 'any' })
-    .output(moneyAttentionSchema)
-    .query(({ ctx }) => listMoneyAttention(ctx)),
-  cashGivenBack: adminProcedure({ whose: 'any' })
-    .output(cashGivenBackSchema)
-    .query(({ ctx }) => listCashGivenBack(ctx)),
-  retryRefund: adminProcedure({ whose: 'any' })
+  search: officeAny.input(searchPaymentsInput).output(paymentPageSchema).query(by(searchPayments)),
+  get: officeAny.input(paymentIdInput).output(paymentSchema).query(by(getReceipt)),
+  refundLimit: officeProcedure({ whose: 'none' }).output(refundLimitSchema).query(by(getRefundLimit)),
+  quote: officeAny.input(paymentIdInput).output(paymentQuoteSchema).query(by(quotePayment)),
+  refund: officeAny.input(refundPaymentInput).output(paymentSchema).mutation(by(refundPayment)),
+  attention: officeAny.output(moneyAttentionSchema).query(by(listMoneyAttention)),
+  cashGivenBack: adminAny.output(cashGivenBackSchema).query(by(listCashGivenBack)),
+  retryRefund: adminAny
     .input(refundIdInput)
     .output(z.object({ retried: z.literal(true) }))
-    .mutation(({ ctx, input }) => retryRefund(ctx, input)),
-  record: officeProcedure({ whose: 'any' })
-    .input(recordPaymentInput)
-    .output(paymentSchema)
-    .mutation(({ ctx, input }) => recordPayment(ctx, input)),
-  noteLate: officeProcedure({ whose: 'any' })
+    .mutation(by(retryRefund)),
+  record: officeAny.input(recordPaymentInput).output(paymentSchema).mutation(by(recordPayment)),
+  noteLate: officeAny
     .input(noteLateMoneyInput)
     .output(z.object({ refundId: idSchema }))
-    .mutation(({ ctx, input }) => noteLateMoney(ctx, input)),
-  takeBack: officeProcedure({ whose: 'any' })
+    .mutation(by(noteLateMoney)),
+  takeBack: officeAny
     // Of those that others recorded the use case says: gone.
     .input(takePaymentBackInput)
     .output(paymentTakenBackSchema)
-    .mutation(({ ctx, input }) => takePaymentBack(ctx, input)),
-  emailReceipt: officeProcedure({ whose: 'any' })
-    .input(paymentIdInput)
-    .output(z.object({ queued: z.literal(true) }))
-    .mutation(({ ctx, input }) => emailReceipt(ctx, input)),
+    .mutation(by(takePaymentBack)),
+  emailReceipt: officeAny.input(paymentIdInput).output(queuedSchema).mutation(by(emailReceipt)),
 })
 
 /** Refunds that no provider sends. */
 export const adminRefunds = router({
-  markSent: officeProcedure({ whose: 'any' })
+  markSent: officeAny
     .input(markRefundSentInput)
     .output(z.object({ sent: z.literal(true) }))
-    .mutation(({ ctx, input }) => markRefundSent(ctx, input)),
+    .mutation(by(markRefundSent)),
 })

@@ -25,53 +25,39 @@ import { changeRole } from '../features/users/change-role.ts'
 import { getDeletionEffect } from '../features/users/get-deletion-effect.ts'
 import { getInstructorProfileOf, updateInstructorProfileOf } from '../features/users/instructor-profile-of.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
-import { adminProcedure, officeProcedure, router } from './procedures.ts'
+import { adminAny, by, officeAny, router } from './procedures.ts'
 
 /** Everyone with an account. */
 export const adminUsers = router({
-  list: officeProcedure({ whose: 'any' })
-    .input(listUsersInput)
-    .output(userPageSchema)
-    .query(({ ctx, input }) => listUsers(ctx, input)),
-  changeRole: adminProcedure({ whose: 'any' })
+  list: officeAny.input(listUsersInput).output(userPageSchema).query(by(listUsers)),
+  changeRole: adminAny
     .input(changeRoleInput)
     .output(userSchema)
     .mutation(async ({ ctx, input }) => (await changeRole(ctx, input)).user),
   instructorProfile: router({
-    get: officeProcedure({ whose: 'any' })
-      .input(userIdInput)
-      .output(instructorProfileSchema)
-      .query(({ ctx, input }) => getInstructorProfileOf(ctx, input)),
-    update: officeProcedure({ whose: 'any' })
+    get: officeAny.input(userIdInput).output(instructorProfileSchema).query(by(getInstructorProfileOf)),
+    update: officeAny
       .input(updateInstructorProfileOfInput)
       .output(instructorProfileSchema)
-      .mutation(({ ctx, input }) => updateInstructorProfileOf(ctx, input)),
+      .mutation(by(updateInstructorProfileOf)),
   }),
-  getDeletionEffect: adminProcedure({ whose: 'any' })
-    .input(userIdInput)
-    .output(deletionEffectSchema)
-    .query(({ ctx, input }) => getDeletionEffect(ctx, input)),
-  delete: adminProcedure({ whose: 'any' })
+  getDeletionEffect: adminAny.input(userIdInput).output(deletionEffectSchema).query(by(getDeletionEffect)),
+  delete: adminAny
     .input(userIdInput)
     .output(z.object({ deleted: z.boolean() }))
-    .mutation(({ ctx, input }) => deleteUser(ctx, input)),
+    .mutation(by(deleteUser)),
 })
 
 /** Who is invited to work at the school. */
 export const adminInvitations = router({
-  list: adminProcedure({ whose: 'any' })
-    .output(z.array(staffInvitationSchema))
-    .query(({ ctx }) => listStaffInvitations(ctx)),
-  create: adminProcedure({ whose: 'any' })
-    .input(inviteStaffInput)
-    .output(invitedStaffSchema)
-    .mutation(({ ctx, input }) => inviteStaff(ctx, input)),
-  resend: adminProcedure({ whose: 'any' })
+  list: adminAny.output(z.array(staffInvitationSchema)).query(by(listStaffInvitations)),
+  create: adminAny.input(inviteStaffInput).output(invitedStaffSchema).mutation(by(inviteStaff)),
+  resend: adminAny
     .input(staffInvitationIdInput)
     .output(staffInvitationSchema)
-    .mutation(({ ctx, input }) => resendStaffInvitation(ctx, input)),
-  withdraw: adminProcedure({ whose: 'any' })
+    .mutation(by(resendStaffInvitation)),
+  withdraw: adminAny
     .input(staffInvitationIdInput)
     .output(z.object({ withdrawn: z.literal(true) }))
-    .mutation(({ ctx, input }) => withdrawStaffInvitation(ctx, input)),
+    .mutation(by(withdrawStaffInvitation)),
 })

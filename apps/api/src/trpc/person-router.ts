@@ -12,6 +12,7 @@ import {
   remarkSchema,
 } from '@cadenza/contracts/people/person'
 import { ownDataSchema } from '@cadenza/contracts/people/privacy'
+import { changedSchema, removedSchema, queuedSchema } from '@cadenza/contracts/wire/outcome'
 import { askAddressChange } from '../features/people/address-change.ts'
 import { correctChild } from '../features/people/correct-child.ts'
 import { emailPlaces } from '../features/people/email-places.ts'
@@ -20,52 +21,35 @@ import { handOverChildren } from '../features/people/hand-over-children.ts'
 import { liftBounce } from '../features/people/lift-bounce.ts'
 import { eraseOnRequest, exportOnRequest } from '../features/people/on-request.ts'
 import { addRemark, removeRemark } from '../features/people/remarks.ts'
-import { adminProcedure, officeProcedure, router } from './procedures.ts'
-
-const queued = z.object({ queued: z.literal(true) })
+import { adminAny, by, officeAny, router } from './procedures.ts'
 
 /** One person, and what the office does for them on the telephone. */
 export const adminPeople = router({
-  get: officeProcedure({ whose: 'any' })
-    .input(personIdInput)
-    .output(personAnswerSchema)
-    .query(({ ctx, input }) => getPerson(ctx, input)),
-  addRemark: officeProcedure({ whose: 'any' })
-    .input(addRemarkInput)
-    .output(remarkSchema)
-    .mutation(({ ctx, input }) => addRemark(ctx, input)),
-  removeRemark: officeProcedure({ whose: 'any' })
+  get: officeAny.input(personIdInput).output(personAnswerSchema).query(by(getPerson)),
+  addRemark: officeAny.input(addRemarkInput).output(remarkSchema).mutation(by(addRemark)),
+  removeRemark: officeAny
     // Of others' remarks the use case says: gone.
     .input(remarkIdInput)
-    .output(z.object({ removed: z.boolean() }))
-    .mutation(({ ctx, input }) => removeRemark(ctx, input)),
-  correctChild: officeProcedure({ whose: 'any' })
-    .input(correctChildInput)
-    .output(z.object({ changed: z.boolean() }))
-    .mutation(({ ctx, input }) => correctChild(ctx, input)),
-  emailPlaces: officeProcedure({ whose: 'any' })
-    .input(emailPlacesInput)
-    .output(queued)
-    .mutation(({ ctx, input }) => emailPlaces(ctx, input)),
-  askAddressChange: officeProcedure({ whose: 'any' })
+    .output(removedSchema)
+    .mutation(by(removeRemark)),
+  correctChild: officeAny.input(correctChildInput).output(changedSchema).mutation(by(correctChild)),
+  emailPlaces: officeAny.input(emailPlacesInput).output(queuedSchema).mutation(by(emailPlaces)),
+  askAddressChange: officeAny
     .input(askAddressChangeInput)
-    .output(queued)
-    .mutation(({ ctx, input }) => askAddressChange(ctx, input)),
-  liftBounce: officeProcedure({ whose: 'any' })
+    .output(queuedSchema)
+    .mutation(by(askAddressChange)),
+  liftBounce: officeAny
     .input(personIdInput)
     .output(z.object({ lifted: z.boolean() }))
-    .mutation(({ ctx, input }) => liftBounce(ctx, input)),
-  handOverChildren: officeProcedure({ whose: 'any' })
+    .mutation(by(liftBounce)),
+  handOverChildren: officeAny
     .input(handOverChildrenInput)
     .output(z.object({ handedOver: z.int() }))
-    .mutation(({ ctx, input }) => handOverChildren(ctx, input)),
+    .mutation(by(handOverChildren)),
   // A mutation although it changes nothing: caches may store the result of a query.
-  exportOnRequest: adminProcedure({ whose: 'any' })
-    .input(onRequestInput)
-    .output(ownDataSchema)
-    .mutation(({ ctx, input }) => exportOnRequest(ctx, input)),
-  eraseOnRequest: adminProcedure({ whose: 'any' })
+  exportOnRequest: adminAny.input(onRequestInput).output(ownDataSchema).mutation(by(exportOnRequest)),
+  eraseOnRequest: adminAny
     .input(onRequestInput)
     .output(z.object({ erased: z.literal(true) }))
-    .mutation(({ ctx, input }) => eraseOnRequest(ctx, input)),
+    .mutation(by(eraseOnRequest)),
 })

@@ -11,27 +11,22 @@ import { exportChild } from '../features/families/export-family.ts'
 import { eraseOwnAccount } from '../features/users/erase-own-account.ts'
 import { exportOwnData } from '../features/users/export-own-data.ts'
 import { agreeToCard, getPublicCard } from '../features/users/own-card.ts'
-import { router, studentProcedure } from './procedures.ts'
+import { by, router, studentOwn, studentProcedure } from './procedures.ts'
 
 /** What every signed-in person decides about their own data. */
 export const privacyRouter = router({
-  card: studentProcedure({ whose: 'own' })
-    .output(publicCardSchema)
-    .query(({ ctx }) => getPublicCard(ctx)),
-  agreeToCard: studentProcedure({ whose: 'own' })
-    .input(agreeToCardInput)
-    .output(publicCardSchema)
-    .mutation(({ ctx, input }) => agreeToCard(ctx, input)),
+  card: studentOwn.output(publicCardSchema).query(by(getPublicCard)),
+  agreeToCard: studentOwn.input(agreeToCardInput).output(publicCardSchema).mutation(by(agreeToCard)),
   // A mutation although it changes nothing: caches may store the result of a query.
   export: studentProcedure({ whose: 'own', within: 'exportOwnData' })
     .output(ownDataSchema)
-    .mutation(({ ctx }) => exportOwnData(ctx)),
+    .mutation(by(exportOwnData)),
   exportChild: studentProcedure({ whose: 'guardian', within: 'exportOwnData' })
     .input(participantIdInput)
     .output(childDataSchema)
-    .mutation(({ ctx, input }) => exportChild(ctx, input)),
+    .mutation(by(exportChild)),
   erase: studentProcedure({ whose: 'own', within: 'eraseOwnAccount' })
     .input(eraseAccountInput)
     .output(z.object({ erased: z.literal(true) }))
-    .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),
+    .mutation(by(eraseOwnAccount)),
 })

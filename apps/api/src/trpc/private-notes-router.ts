@@ -9,29 +9,26 @@ import {
 import { listNoteReadings } from '../features/private-notes/list-readings.ts'
 import { readOwnNotes, setPrivateNote } from '../features/private-notes/own-notes.ts'
 import { readPrivateNotes } from '../features/private-notes/read-private-notes.ts'
-import { adminProcedure, instructorProcedure, router, studentProcedure } from './procedures.ts'
+import { adminAny, by, instructorOwn, router, studentGuardian, studentProcedure } from './procedures.ts'
 
 /** Notes of those whom the caller looks after. */
 export const studentPrivateNotes = router({
-  get: studentProcedure({ whose: 'guardian' })
+  get: studentGuardian
     .input(participantIdInput)
     .output(privateNotesSchema)
     .query(({ ctx, input }) => readOwnNotes(ctx, input.participantId)),
   set: studentProcedure({ whose: 'guardian with canChange' })
     .input(setPrivateNoteInput)
     .output(privateNotesSchema)
-    .mutation(({ ctx, input }) => setPrivateNote(ctx, input)),
-  readers: studentProcedure({ whose: 'guardian' })
-    .input(participantIdInput)
-    .output(noteReadingsSchema)
-    .query(({ ctx, input }) => listNoteReadings(ctx, input)),
+    .mutation(by(setPrivateNote)),
+  readers: studentGuardian.input(participantIdInput).output(noteReadingsSchema).query(by(listNoteReadings)),
 })
 
 // Staff read by mutations: each reading is recorded, and caches may store the result of a query.
 
 /** Notes of those who have a place in one of the caller's classes, around its dates. */
 export const instructorPrivateNotes = router({
-  get: instructorProcedure({ whose: 'own' })
+  get: instructorOwn
     .input(readNotesForCourseInput)
     .output(privateNotesSchema)
     .mutation(({ ctx, input }) => readPrivateNotes({ by: 'teacher', ctx, ...input })),
@@ -39,7 +36,7 @@ export const instructorPrivateNotes = router({
 
 /** Notes of any participant, with a reason that the guardians can read. */
 export const adminPrivateNotes = router({
-  get: adminProcedure({ whose: 'any' })
+  get: adminAny
     .input(readNotesWithReasonInput)
     .output(privateNotesSchema)
     .mutation(({ ctx, input }) => readPrivateNotes({ by: 'admin', ctx, ...input })),

@@ -155,6 +155,19 @@ export const adminProcedure = (declared: Declared<'any' | 'own' | 'none'>) =>
     .use(({ ctx, next }) => next({ ctx: asAdmin(ctx.ctx) }))
     .use(counted())
 
+// The usual ones: who may call, and whose rows they reach.
+export const studentOwn = studentProcedure({ whose: 'own' })
+export const studentGuardian = studentProcedure({ whose: 'guardian' })
+export const instructorOwn = instructorProcedure({ whose: 'own' })
+export const officeAny = officeProcedure({ whose: 'any' })
+export const adminAny = adminProcedure({ whose: 'any' })
+
+/** The resolver of a procedure that passes its caller and its input on to a use case as they are. */
+export const by =
+  <Caller, Input, Answer>(useCase: (ctx: Caller, input: Input) => Answer) =>
+  ({ ctx, input }: { ctx: Caller; input: Input }) =>
+    useCase(ctx, input)
+
 function kindOf(error: TRPCError): ErrorCode {
   const found = Object.entries(errorTable).find(([, { trpc }]) => trpc === error.code)
   // tRPC's own refusals, of a method or a content type, have no kind among ours.

@@ -47,29 +47,20 @@ import { checkTimetable } from '../features/timetable/check-timetable.ts'
 import { getPublicWeek } from '../features/timetable/week.ts'
 import { listCourseSessions } from '../features/timetable/list-course-sessions.ts'
 import { getInstructor, listInstructors } from '../features/users/list-instructors.ts'
-import { publicProcedure, router } from './procedures.ts'
+import { by, publicProcedure, router } from './procedures.ts'
 
 const listInstructorsInput = z.strictObject({ limit: z.int().min(1).max(100).optional() })
 
 export const publicRouter = router({
   school: router({
-    text: publicProcedure
-      .input(schoolTextInput)
-      .output(schoolTextSchema.nullable())
-      .query(({ ctx, input }) => getSchoolText(ctx, input)),
+    text: publicProcedure.input(schoolTextInput).output(schoolTextSchema.nullable()).query(by(getSchoolText)),
   }),
   /** For anyone who has the link from its email. */
   invitations: router({
-    get: publicProcedure
-      .input(invitationTokenInput)
-      .output(invitationSchema)
-      .query(({ ctx, input }) => getInvitation(ctx, input)),
+    get: publicProcedure.input(invitationTokenInput).output(invitationSchema).query(by(getInvitation)),
   }),
   staffInvitations: router({
-    get: publicProcedure
-      .input(invitationTokenInput)
-      .output(staffOfferSchema)
-      .query(({ ctx, input }) => getStaffOffer(ctx, input)),
+    get: publicProcedure.input(invitationTokenInput).output(staffOfferSchema).query(by(getStaffOffer)),
   }),
   courses: router({
     list: publicProcedure
@@ -86,39 +77,27 @@ export const publicRouter = router({
         await ctx.count?.('search', ctx.actor)
         return searchCoursesBriefly(ctx, input)
       }),
-    weeks: publicProcedure.output(z.array(courseWeekSchema)).query(({ ctx }) => listCourseWeeks(ctx)),
+    weeks: publicProcedure.output(z.array(courseWeekSchema)).query(by(listCourseWeeks)),
     related: publicProcedure
       .input(relatedCoursesInput)
       .output(z.array(courseSchema))
-      .query(({ ctx, input }) => listRelatedCourses(ctx, input)),
-    byId: publicProcedure
-      .input(coursesByIdInput)
-      .output(z.array(courseSchema))
-      .query(({ ctx, input }) => listCoursesById(ctx, input)),
-    get: publicProcedure
-      .input(courseAddressInput)
-      .output(courseDetailSchema)
-      .query(({ ctx, input }) => getCourseDetail(ctx, input)),
+      .query(by(listRelatedCourses)),
+    byId: publicProcedure.input(coursesByIdInput).output(z.array(courseSchema)).query(by(listCoursesById)),
+    get: publicProcedure.input(courseAddressInput).output(courseDetailSchema).query(by(getCourseDetail)),
   }),
   timetable: router({
-    check: publicProcedure
-      .input(checkTimetableInput)
-      .output(timetableCheckSchema)
-      .query(({ ctx, input }) => checkTimetable(ctx, input)),
-    week: publicProcedure
-      .input(weekInput)
-      .output(timetableWeekSchema)
-      .query(({ ctx, input }) => getPublicWeek(ctx, input)),
+    check: publicProcedure.input(checkTimetableInput).output(timetableCheckSchema).query(by(checkTimetable)),
+    week: publicProcedure.input(weekInput).output(timetableWeekSchema).query(by(getPublicWeek)),
     sessions: publicProcedure
       .input(courseSessionsInput)
       .output(z.array(courseSessionSchema))
-      .query(({ ctx, input }) => listCourseSessions(ctx, input)),
+      .query(by(listCourseSessions)),
   }),
   instructors: router({
     list: publicProcedure
       .input(listInstructorsInput)
       .output(z.array(instructorSchema))
-      .query(({ ctx, input }) => listInstructors(ctx, input)),
+      .query(by(listInstructors)),
     get: publicProcedure
       .input(userIdInput)
       .output(
@@ -128,23 +107,23 @@ export const publicRouter = router({
           reviews: z.array(reviewSchema),
         }),
       )
-      .query(({ ctx, input }) => getInstructor(ctx, input)),
+      .query(by(getInstructor)),
   }),
   terms: router({
-    list: publicProcedure.output(z.array(termSchema)).query(({ ctx }) => listTerms(ctx)),
+    list: publicProcedure.output(z.array(termSchema)).query(by(listTerms)),
   }),
   rooms: router({
-    list: publicProcedure.output(z.array(roomSchema)).query(({ ctx }) => listRooms(ctx)),
+    list: publicProcedure.output(z.array(roomSchema)).query(by(listRooms)),
   }),
   reviews: router({
     list: publicProcedure
       .input(listReviewsInput.optional())
       .output(z.array(reviewSchema))
-      .query(({ ctx, input }) => listReviews(ctx, input)),
-    summary: publicProcedure.output(ratingSummarySchema).query(({ ctx }) => getSchoolRating(ctx)),
+      .query(by(listReviews)),
+    summary: publicProcedure.output(ratingSummarySchema).query(by(getSchoolRating)),
     listOfCourse: publicProcedure
       .input(listCourseReviewsInput)
       .output(courseReviewsSchema)
-      .query(({ ctx, input }) => listCourseReviews(ctx, input)),
+      .query(by(listCourseReviews)),
   }),
 })

@@ -8,19 +8,17 @@ import {
   listRefundPolicies,
   publishRefundPolicy,
 } from '../features/refund-policies/refund-policies.ts'
-import { adminProcedure, router } from './procedures.ts'
+import { adminAny, by, router } from './procedures.ts'
 
 /** What is given back of places, by when, and where each policy holds. */
 export const adminRefundPolicies = router({
-  list: adminProcedure({ whose: 'any' })
-    .output(refundPolicyListSchema)
-    .query(({ ctx }) => listRefundPolicies(ctx)),
-  publish: adminProcedure({ whose: 'any' })
+  list: adminAny.output(refundPolicyListSchema).query(by(listRefundPolicies)),
+  publish: adminAny
     .input(publishRefundPolicyInput)
     .output(refundPolicyListSchema)
-    .mutation(({ ctx, input }) => publishRefundPolicy(ctx, input)),
-  choose: adminProcedure({ whose: 'any' })
+    .mutation(by(publishRefundPolicy)),
+  choose: adminAny
     .input(chooseRefundPolicyInput)
     .output(refundPolicyListSchema)
-    .mutation(({ ctx, input }) => chooseRefundPolicy(ctx, input)),
+    .mutation(by(chooseRefundPolicy)),
 })

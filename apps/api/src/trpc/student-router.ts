@@ -40,6 +40,7 @@ import {
   updateProfileInput,
   viewerSchema,
 } from '@cadenza/contracts/people/user'
+import { removedSchema } from '@cadenza/contracts/wire/outcome'
 import { createCalendar, listCalendars, revokeCalendar } from '../features/calendar/own-calendars.ts'
 import { addToCart, changeCartItem } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
@@ -67,7 +68,14 @@ import { studentOffers, studentWaitlist } from './waitlist-router.ts'
 import { studentMessages } from './messages-router.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { studentPrivateNotes } from './private-notes-router.ts'
-import { cartCheckoutProcedure, router, studentProcedure } from './procedures.ts'
+import {
+  by,
+  cartCheckoutProcedure,
+  router,
+  studentGuardian,
+  studentOwn,
+  studentProcedure,
+} from './procedures.ts'
 import { studentWeek } from './week-procedures.ts'
 
 const endedSchema = z.object({ ended: z.literal(true) })
@@ -76,45 +84,29 @@ const endedSchema = z.object({ ended: z.literal(true) })
 export const studentRouter = router({
   timetable: router({ week: studentWeek }),
   session: router({
-    end: studentProcedure({ whose: 'own' })
-      .output(endedSchema)
-      .mutation(({ ctx }) => endSession(ctx)),
-    endAll: studentProcedure({ whose: 'own' })
-      .output(endedSchema)
-      .mutation(({ ctx }) => endAllSessions(ctx)),
+    end: studentOwn.output(endedSchema).mutation(by(endSession)),
+    endAll: studentOwn.output(endedSchema).mutation(by(endAllSessions)),
   }),
   viewer: router({
-    get: studentProcedure({ whose: 'own' })
-      .output(viewerSchema)
-      .query(({ ctx }) => getViewer(ctx)),
-    register: studentProcedure({ whose: 'own' })
+    get: studentOwn.output(viewerSchema).query(by(getViewer)),
+    register: studentOwn
       .input(registerUserInput)
       .output(z.object({ viewer: viewerSchema, created: z.boolean() }))
-      .mutation(({ ctx, input }) => registerUser(ctx, input)),
-    update: studentProcedure({ whose: 'own' })
-      .input(updateProfileInput)
-      .output(viewerSchema)
-      .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+      .mutation(by(registerUser)),
+    update: studentOwn.input(updateProfileInput).output(viewerSchema).mutation(by(updateProfile)),
     sendAddressCode: studentProcedure({ whose: 'own', within: 'sendAddressCode' })
       .input(sendAddressCodeInput)
       .output(z.object({ sent: z.boolean() }))
-      .mutation(({ ctx, input }) => sendAddressCode(ctx, input)),
-    keepAddress: studentProcedure({ whose: 'own' })
-      .output(z.object({ kept: z.literal(true) }))
-      .mutation(({ ctx }) => keepAddress(ctx)),
-    confirmAddress: studentProcedure({ whose: 'own' })
+      .mutation(by(sendAddressCode)),
+    keepAddress: studentOwn.output(z.object({ kept: z.literal(true) })).mutation(by(keepAddress)),
+    confirmAddress: studentOwn
       .input(confirmAddressInput)
       .output(z.object({ verified: z.literal(true) }))
-      .mutation(({ ctx, input }) => confirmAddress(ctx, input)),
+      .mutation(by(confirmAddress)),
   }),
   mailChoices: router({
-    get: studentProcedure({ whose: 'own' })
-      .output(mailChoicesSchema)
-      .query(({ ctx }) => getMailChoices(ctx)),
-    set: studentProcedure({ whose: 'own' })
-      .input(setMailChoicesInput)
-      .output(mailChoicesSchema)
-      .mutation(({ ctx, input }) => setMailChoices(ctx, input)),
+    get: studentOwn.output(mailChoicesSchema).query(by(getMailChoices)),
+    set: studentOwn.input(setMailChoicesInput).output(mailChoicesSchema).mutation(by(setMailChoices)),
   }),
   privacy: privacyRouter,
   messages: studentMessages,
@@ -124,28 +116,18 @@ export const studentRouter = router({
     accept: studentProcedure({ whose: 'own', verified: true })
       .input(invitationTokenInput)
       .output(z.object({ role: roleSchema }))
-      .mutation(({ ctx, input }) => acceptStaffInvitation(ctx, input)),
+      .mutation(by(acceptStaffInvitation)),
   }),
   contacts: contactsRouter,
   consents: studentConsents,
   privateNotes: studentPrivateNotes,
   calendar: router({
-    list: studentProcedure({ whose: 'own' })
-      .output(z.array(calendarFeedSchema))
-      .query(({ ctx }) => listCalendars(ctx)),
-    create: studentProcedure({ whose: 'own' })
-      .input(createCalendarInput)
-      .output(createdCalendarSchema)
-      .mutation(({ ctx, input }) => createCalendar(ctx, input)),
-    revoke: studentProcedure({ whose: 'own' })
-      .input(calendarFeedIdInput)
-      .output(z.object({ removed: z.boolean() }))
-      .mutation(({ ctx, input }) => revokeCalendar(ctx, input)),
+    list: studentOwn.output(z.array(calendarFeedSchema)).query(by(listCalendars)),
+    create: studentOwn.input(createCalendarInput).output(createdCalendarSchema).mutation(by(createCalendar)),
+    revoke: studentOwn.input(calendarFeedIdInput).output(removedSchema).mutation(by(revokeCalendar)),
   }),
   cart: router({
-    get: studentProcedure({ whose: 'own' })
-      .output(cartSchema)
-      .query(({ ctx }) => getCart(ctx)),
+    get: studentOwn.output(cartSchema).query(by(getCart)),
     add: studentProcedure({ whose: 'guardian with canBuy', within: 'addToCart' })
       .input(addToCartInput)
       .output(cartItemSchema)
@@ -153,89 +135,50 @@ export const studentRouter = router({
     change: studentProcedure({ whose: 'own', within: 'addToCart' })
       .input(changeCartItemInput)
       .output(cartItemSchema)
-      .mutation(({ ctx, input }) => changeCartItem(ctx, input)),
-    remove: studentProcedure({ whose: 'own' })
-      .input(removeFromCartInput)
-      .output(z.object({ removed: z.boolean() }))
-      .mutation(({ ctx, input }) => removeFromCart(ctx, input)),
+      .mutation(by(changeCartItem)),
+    remove: studentOwn.input(removeFromCartInput).output(removedSchema).mutation(by(removeFromCart)),
   }),
   checkout: router({
-    start: cartCheckoutProcedure
-      .input(startCheckoutInput)
-      .output(checkoutSchema)
-      .mutation(({ ctx, input }) => startCheckout(ctx, input)),
-    current: studentProcedure({ whose: 'own' })
-      .output(orderStateSchema.nullable())
-      .query(({ ctx }) => getCurrentOrder(ctx)),
-    complete: studentProcedure({ whose: 'own' })
-      .input(completeCheckoutInput)
-      .output(completionSchema)
-      .mutation(({ ctx, input }) => completeCheckout(ctx, input)),
-    renew: studentProcedure({ whose: 'own' })
-      .input(orderIdInput)
-      .output(orderStateSchema)
-      .mutation(({ ctx, input }) => renewCheckout(ctx, input)),
-    cancel: studentProcedure({ whose: 'own' })
-      .input(orderIdInput)
-      .output(orderStateSchema)
-      .mutation(({ ctx, input }) => cancelCheckout(ctx, input)),
-    enrolFree: cartCheckoutProcedure.output(completionSchema).mutation(({ ctx }) => enrolFree(ctx)),
+    start: cartCheckoutProcedure.input(startCheckoutInput).output(checkoutSchema).mutation(by(startCheckout)),
+    current: studentOwn.output(orderStateSchema.nullable()).query(by(getCurrentOrder)),
+    complete: studentOwn.input(completeCheckoutInput).output(completionSchema).mutation(by(completeCheckout)),
+    renew: studentOwn.input(orderIdInput).output(orderStateSchema).mutation(by(renewCheckout)),
+    cancel: studentOwn.input(orderIdInput).output(orderStateSchema).mutation(by(cancelCheckout)),
+    enrolFree: cartCheckoutProcedure.output(completionSchema).mutation(by(enrolFree)),
     ...transferCheckout,
   }),
   reservations: studentReservations,
   openings: router({
-    list: studentProcedure({ whose: 'own' })
-      .output(z.array(ownOpeningSchema))
-      .query(({ ctx }) => listOpenings(ctx)),
+    list: studentOwn.output(z.array(ownOpeningSchema)).query(by(listOpenings)),
     take: studentProcedure({ whose: 'own', verified: true })
       .input(takeTicketInput)
       .output(ownOpeningSchema)
-      .mutation(({ ctx, input }) => takeTicket(ctx, input)),
-    checkIn: studentProcedure({ whose: 'own' })
-      .input(checkInInput)
-      .output(openingTicketSchema)
-      .mutation(({ ctx, input }) => checkIn(ctx, input)),
+      .mutation(by(takeTicket)),
+    checkIn: studentOwn.input(checkInInput).output(openingTicketSchema).mutation(by(checkIn)),
   }),
   waitlist: studentWaitlist,
   offers: studentOffers,
   payments: router({
-    list: studentProcedure({ whose: 'own' })
-      .output(z.array(paymentSchema))
-      .query(({ ctx }) => listPayments(ctx)),
+    list: studentOwn.output(z.array(paymentSchema)).query(by(listPayments)),
     get: studentProcedure({ whose: 'own or office' })
       .input(paymentIdInput)
       .output(paymentSchema)
-      .query(({ ctx, input }) => getReceipt(ctx, input)),
+      .query(by(getReceipt)),
   }),
   enrolments: router({
-    list: studentProcedure({ whose: 'guardian' })
-      .output(z.array(enrolmentSchema))
-      .query(({ ctx }) => listEnrolments(ctx)),
-    withdraw: studentProcedure({ whose: 'own' })
+    list: studentGuardian.output(z.array(enrolmentSchema)).query(by(listEnrolments)),
+    withdraw: studentOwn
       .input(withdrawInput)
       .output(z.object({ withdrawn: z.literal(true) }))
       .mutation(({ ctx, input }) =>
         'enrolmentId' in input ? withdrawPlace(ctx, input) : withdrawPlaces(ctx, input),
       ),
-    quote: studentProcedure({ whose: 'own' })
-      .input(quoteWithdrawalInput)
-      .output(refundQuoteSchema)
-      .query(({ ctx, input }) => quoteWithdrawal(ctx, input)),
-    listCancelled: studentProcedure({ whose: 'guardian' })
-      .output(z.array(cancelledPlaceSchema))
-      .query(({ ctx }) => listCancelledPlaces(ctx)),
+    quote: studentOwn.input(quoteWithdrawalInput).output(refundQuoteSchema).query(by(quoteWithdrawal)),
+    listCancelled: studentGuardian.output(z.array(cancelledPlaceSchema)).query(by(listCancelledPlaces)),
   }),
   reviews: router({
-    listOwn: studentProcedure({ whose: 'own' })
-      .output(z.array(ownReviewSchema))
-      .query(({ ctx }) => listOwnReviews(ctx)),
-    write: studentProcedure({ whose: 'own' })
-      .input(writeReviewInput)
-      .output(ownReviewSchema)
-      .mutation(({ ctx, input }) => writeReview(ctx, input)),
-    withdraw: studentProcedure({ whose: 'own' })
-      .input(withdrawReviewInput)
-      .output(z.object({ removed: z.boolean() }))
-      .mutation(({ ctx, input }) => withdrawReview(ctx, input)),
+    listOwn: studentOwn.output(z.array(ownReviewSchema)).query(by(listOwnReviews)),
+    write: studentOwn.input(writeReviewInput).output(ownReviewSchema).mutation(by(writeReview)),
+    withdraw: studentOwn.input(withdrawReviewInput).output(removedSchema).mutation(by(withdrawReview)),
   }),
 })

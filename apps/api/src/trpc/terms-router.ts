@@ -13,43 +13,24 @@ import {
   termSchema,
   updateTermInput,
 } from '@cadenza/contracts/school/term'
+import { removedSchema } from '@cadenza/contracts/wire/outcome'
 import { copyTerm, listCopies } from '../features/term-copies/copy-term.ts'
 import { planTermCopy } from '../features/term-copies/plan-term-copy.ts'
 import { getTerm } from '../features/terms/get-term.ts'
 import { addTerm, listManagedTerms, removeTerm, updateTerm } from '../features/terms/terms.ts'
-import { officeProcedure, router } from './procedures.ts'
+import { by, officeAny, router } from './procedures.ts'
 
 /** When classes may take place and be booked, managed by admins. */
 export const adminTerms = router({
-  list: officeProcedure({ whose: 'any' })
-    .output(z.array(managedTermSchema))
-    .query(({ ctx }) => listManagedTerms(ctx)),
-  get: officeProcedure({ whose: 'any' })
-    .input(termIdInput)
-    .output(termPageSchema)
-    .query(({ ctx, input }) => getTerm(ctx, input)),
-  add: officeProcedure({ whose: 'any' })
-    .input(addTermInput)
-    .output(termSchema)
-    .mutation(({ ctx, input }) => addTerm(ctx, input)),
-  update: officeProcedure({ whose: 'any' })
-    .input(updateTermInput)
-    .output(termSchema)
-    .mutation(({ ctx, input }) => updateTerm(ctx, input)),
-  remove: officeProcedure({ whose: 'any' })
-    .input(termIdInput)
-    .output(z.object({ removed: z.boolean() }))
-    .mutation(({ ctx, input }) => removeTerm(ctx, input)),
-  planCopy: officeProcedure({ whose: 'any' })
-    .input(termsOfCopyInput)
-    .output(termCopyPlanSchema)
-    .query(({ ctx, input }) => planTermCopy(ctx, input)),
-  copy: officeProcedure({ whose: 'any' })
+  list: officeAny.output(z.array(managedTermSchema)).query(by(listManagedTerms)),
+  get: officeAny.input(termIdInput).output(termPageSchema).query(by(getTerm)),
+  add: officeAny.input(addTermInput).output(termSchema).mutation(by(addTerm)),
+  update: officeAny.input(updateTermInput).output(termSchema).mutation(by(updateTerm)),
+  remove: officeAny.input(termIdInput).output(removedSchema).mutation(by(removeTerm)),
+  planCopy: officeAny.input(termsOfCopyInput).output(termCopyPlanSchema).query(by(planTermCopy)),
+  copy: officeAny
     .input(copyTermInput)
     .output(z.object({ asked: z.int() }))
-    .mutation(({ ctx, input }) => copyTerm(ctx, input)),
-  listCopies: officeProcedure({ whose: 'any' })
-    .input(termsOfCopyInput)
-    .output(z.array(madeCopySchema))
-    .query(({ ctx, input }) => listCopies(ctx, input)),
+    .mutation(by(copyTerm)),
+  listCopies: officeAny.input(termsOfCopyInput).output(z.array(madeCopySchema)).query(by(listCopies)),
 })

@@ -9,14 +9,14 @@ import {
 import { asStaff } from '../auth/narrow.ts'
 import { getClashPolicy, setClashPolicy } from '../features/timetable/clash-policy.ts'
 import { grantWaiver, listWaivers, revokeWaiver } from '../features/timetable/waivers.ts'
-import { adminProcedure, instructorProcedure, officeProcedure, router } from './procedures.ts'
+import { adminAny, by, instructorOwn, instructorProcedure, officeAny, router } from './procedures.ts'
 
 const listed = z.array(waiverSchema)
 const revokedSchema = z.object({ revoked: z.boolean() })
 
 /** Exceptions to age limits and prerequisites, for one's own classes. */
 export const instructorWaivers = router({
-  list: instructorProcedure({ whose: 'own' })
+  list: instructorOwn
     .input(waiversOfInput)
     .output(listed)
     .query(({ ctx, input }) => listWaivers(asStaff(ctx), input)),
@@ -24,7 +24,7 @@ export const instructorWaivers = router({
     .input(grantWaiverInput)
     .output(listed)
     .mutation(({ ctx, input }) => grantWaiver(asStaff(ctx), input)),
-  revoke: instructorProcedure({ whose: 'own' })
+  revoke: instructorOwn
     .input(revokeWaiverInput)
     .output(revokedSchema)
     .mutation(({ ctx, input }) => revokeWaiver(asStaff(ctx), input)),
@@ -32,25 +32,23 @@ export const instructorWaivers = router({
 
 /** The same for any class. */
 export const adminWaivers = router({
-  list: officeProcedure({ whose: 'any' })
+  list: officeAny
     .input(waiversOfInput)
     .output(listed)
     .query(({ ctx, input }) => listWaivers(asStaff(ctx), input)),
-  grant: officeProcedure({ whose: 'any' })
+  grant: officeAny
     .input(grantWaiverInput)
     .output(listed)
     .mutation(({ ctx, input }) => grantWaiver(asStaff(ctx), input)),
-  revoke: officeProcedure({ whose: 'any' })
+  revoke: officeAny
     .input(revokeWaiverInput)
     .output(revokedSchema)
     .mutation(({ ctx, input }) => revokeWaiver(asStaff(ctx), input)),
 })
 
 /** What happens when a student's classes overlap. */
-export const clashPolicy = officeProcedure({ whose: 'any' })
-  .output(clashPolicySchema)
-  .query(({ ctx }) => getClashPolicy(ctx))
-export const setSchoolClashPolicy = adminProcedure({ whose: 'any' })
+export const clashPolicy = officeAny.output(clashPolicySchema).query(by(getClashPolicy))
+export const setSchoolClashPolicy = adminAny
   .input(clashPolicySchema)
   .output(clashPolicySchema)
-  .mutation(({ ctx, input }) => setClashPolicy(ctx, input))
+  .mutation(by(setClashPolicy))

@@ -7,26 +7,23 @@ import {
 } from '@cadenza/contracts/timetable/timetable-week'
 import { listClashes } from '../features/timetable/list-clashes.ts'
 import { getInstructorWeek, getStaffWeek, getStudentWeek } from '../features/timetable/week.ts'
-import { instructorProcedure, officeProcedure, studentProcedure } from './procedures.ts'
+import { by, instructorOwn, officeAny, studentGuardian } from './procedures.ts'
 
 // One week of the timetable, as each role sees it; the visitors' version is in public-router.ts.
 
-export const studentWeek = studentProcedure({ whose: 'guardian' })
+export const studentWeek = studentGuardian
   .input(weekInput)
   .output(timetableWeekSchema)
-  .query(({ ctx, input }) => getStudentWeek(ctx, input))
+  .query(by(getStudentWeek))
 
-export const instructorWeek = instructorProcedure({ whose: 'own' })
+export const instructorWeek = instructorOwn
   .input(weekInput)
   .output(timetableWeekSchema)
-  .query(({ ctx, input }) => getInstructorWeek(ctx, input))
+  .query(by(getInstructorWeek))
 
-export const adminWeek = officeProcedure({ whose: 'any' })
-  .input(staffWeekInput)
-  .output(timetableWeekSchema)
-  .query(({ ctx, input }) => getStaffWeek(ctx, input))
+export const adminWeek = officeAny.input(staffWeekInput).output(timetableWeekSchema).query(by(getStaffWeek))
 
-export const clashesOfCourse = officeProcedure({ whose: 'any' })
+export const clashesOfCourse = officeAny
   .input(clashesInput)
   .output(courseClashesSchema)
-  .query(({ ctx, input }) => listClashes(ctx, input))
+  .query(by(listClashes))

@@ -95,7 +95,7 @@ export const familySamples: Samples = {
   'admin.families.addChildren': { ...ofFamily, input: (_, id) => ({ id, children: [named] }) },
   'admin.families.update': {
     object: async ({ office }) => (await createFamily(asOffice(office.ctx), aFamily)).id,
-    input: (_, id) => ({ id, name: 'Nora Okoro', email: null }),
+    input: (_, id) => ({ id, name: 'Nora Okoro', phone: '', email: null }),
   },
   'admin.families.fit': {
     ...ofFamily,

@@ -12,8 +12,8 @@ import { timetableProblemSchema } from '../timetable/timetable.ts'
 /** Without an address everything goes by print. Children that an account has already, by name and birth date, stay one. */
 export const createFamilyInput = z.strictObject({
   name: nameSchema,
-  phone: optionalPhoneSchema.default(''),
   email: emailSchema.optional(),
+  phone: optionalPhoneSchema.default(''),
   children: z.array(addChildInput).max(childLimit).default([]),
 })
 export type CreateFamilyInput = z.output<typeof createFamilyInput>

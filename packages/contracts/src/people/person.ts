@@ -30,7 +30,7 @@ const secondGuardianSchema = z.object({
   id: idSchema,
   participantId: idSchema,
   /** Null while the invitation waits. */
-  user: accountSchema.nullable(),
+  user: accountSchema.extend({ phone: z.string() }).nullable(),
   /** The invited address; null once the guardianship has ended. */
   email: z.string().nullable(),
   canBuy: z.boolean(),

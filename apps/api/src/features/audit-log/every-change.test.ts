@@ -150,6 +150,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.families.update': async ({ office }) => ({
     id: (await createFamily(asOffice(office.ctx), { name: 'Nora Klein', phone: '', children: [] })).id,
     name: 'Nora Okoro',
+    phone: '',
     email: null,
   }),
   'admin.families.cart.add': ({ student: { userId: id }, childId: participantId, approvedId: courseId }) => ({

@@ -6,6 +6,7 @@ import {
   type TransferOffer,
   type TransferRefusal,
 } from '@cadenza/contracts/money/office-sale'
+import { dayAfter } from '@cadenza/contracts/timetable/day-text'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
@@ -73,16 +74,9 @@ async function lastDayFor(ctx: Ctx<Student>, db: Executor): Promise<string | nul
   if (!cart || cart.totalMinor === 0 || cart.totalMinor < transferLeastMinor) return null
   const today = await schoolToday(ctx, db)
   const latest = await offline.latestDueDay(db, { courses: cart.courseIds })
-  const usual = addDays(today, usualDueDays)
+  const usual = dayAfter(today, usualDueDays)
   if (latest === null) return usual
   // The day before the first session is the latest.
-  if (addDays(today, Math.max(1, transferDaysBefore)) > addDays(latest, 1)) return null
+  if (dayAfter(today, Math.max(1, transferDaysBefore)) > dayAfter(latest, 1)) return null
   return usual < latest ? usual : latest
-}
-
-/** A calendar date some days later. */
-function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@ import { and, inArray, not, sql } from 'drizzle-orm'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { orders, payments, refunds, users } from '../../db/schema.ts'
 import { filters, withPayments, type Filter } from '../refunds/search-payments.ts'
 import { whyGiven } from '../refunds/shown-refund.ts'
@@ -49,7 +49,6 @@ export async function listMoneyLines(
        last ? sql`line.id < ${last}` : undefined,
      )}
      order by line.id desc limit ${limit + 1}`)
-  const items = await withPayments(ctx, rows.slice(0, limit))
-  const end = items.at(-1)
-  return { items, nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null }
+  const { shown, nextCursor } = idPageOf(rows, limit)
+  return { items: await withPayments(ctx, shown), nextCursor }
 }

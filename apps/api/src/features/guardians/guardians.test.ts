@@ -211,6 +211,10 @@ describe('an invitation', () => {
     expect((await getInvitation(second.ctx, { token: next })).childNames).toEqual(['Tim'])
     const children = (await listParticipants(second.ctx)).filter(({ isSelf }) => !isSelf)
     expect(children.map(({ id }) => id).toSorted()).toEqual([participantId, leo].toSorted())
+    await sendQueuedMails(product)
+    expect(await mailsTo(product, primary.email)).toMatchObject([
+      { subject: expect.stringMatching(/^Ben Okoro looks after (Mia and Leo|Leo and Mia) with you$/) },
+    ])
   })
 
   test('for several children is refused whole where one is another’s', async () => {

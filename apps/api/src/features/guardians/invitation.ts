@@ -59,7 +59,7 @@ export async function acceptInvitation(
         .update(guardianships)
         .set({ userId: actor.userId, acceptedAt: ctx.now() })
         .where(inArray(guardianships.id, ids))
-      for (const id of ids) await enqueue(tx, 'send-mail', { kind: 'guardian-accepted', guardianshipId: id })
+      await enqueue(tx, 'send-mail', { kind: 'guardian-accepted', guardianshipId: first.id })
       return first.participantId
     })
     .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { withoutLinks } from '@cadenza/contracts/text/characters'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
@@ -8,7 +8,7 @@ import type { MailJob } from '../../db/jobs.ts'
 import { participants, users } from '../../db/schema.ts'
 import { hasAccount } from '../guardians/has-account.ts'
 import { placeOfToken } from '../guardians/invitation-token.ts'
-import { isLiveAt } from '../guardians/live-guardianships.ts'
+import { isAccepted, isLiveAt } from '../guardians/live-guardianships.ts'
 import type { Writer } from './letter.ts'
 
 type Job<K> = Extract<MailJob, { kind: K }>
@@ -27,7 +27,11 @@ export const writeGuardianInvited: Writer<Job<'guardian-invited'>> = async (deps
   const { guardianship } = row
   const isKnown = await hasAccount(deps.db, address)
   const primary = withoutLinks(row.primary)
-  const names = await namesOfInvited(deps, row.guardianship)
+  const names = await namesOfLink(
+    deps,
+    guardianship,
+    and(isNull(guardianships.acceptedAt), isLiveAt(deps.now())),
+  )
   const several = names.length > 1
   const children = isKnown ? namesInARow(names) : several ? `${names.length} children` : 'a child'
   const { name: schoolName, timeZone } = deps.school
@@ -53,10 +57,11 @@ export const writeGuardianInvited: Writer<Job<'guardian-invited'>> = async (deps
   }
 }
 
-/** The given names of all children whom the same link is for, and who can still be accepted. */
-async function namesOfInvited(
-  { db, now }: Deps,
-  { tokenHash }: { tokenHash: string | null },
+/** The given names of those children whom the same link is for. */
+async function namesOfLink(
+  { db }: Deps,
+  { id, tokenHash }: { id: string; tokenHash: string | null },
+  which: SQL | undefined,
 ): Promise<string[]> {
   const rows = await db
     .select({ name: participants.givenName })
@@ -64,9 +69,8 @@ async function namesOfInvited(
     .innerJoin(participants, eq(participants.id, guardianships.participantId))
     .where(
       and(
-        eq(guardianships.tokenHash, tokenHash ?? ''),
-        isNull(guardianships.acceptedAt),
-        isLiveAt(now()),
+        or(eq(guardianships.id, id), eq(guardianships.tokenHash, tokenHash ?? '')),
+        which,
         isNull(participants.erasedAt),
       ),
     )
@@ -76,11 +80,13 @@ async function namesOfInvited(
 
 const namesInARow = (names: string[]) => new Intl.ListFormat('en-US').format(names)
 
-/** Informs the primary guardian who looks after the child from now on. */
+/** Informs the primary guardian who looks after the children of an invitation from now on. */
 export const writeGuardianAccepted: Writer<Job<'guardian-accepted'>> = async (deps, job) => {
   const row = await read(deps, job)
   if (!row || row.guardianship.revokedAt || row.second === null) return undefined
-  const { child, second } = row
+  const { second } = row
+  const names = await namesOfLink(deps, row.guardianship, isAccepted)
+  const child = namesInARow(names)
   return {
     userId: row.primaryId,
     subject: `${second} looks after ${child} with you`,
@@ -89,7 +95,10 @@ export const writeGuardianAccepted: Writer<Job<'guardian-accepted'>> = async (de
       `They see ${child}’s classes, contacts and private notes, ${
         row.guardianship.canChange ? 'and can change contacts, notes and answers' : 'and cannot change them'
       }. ${row.guardianship.canBuy ? 'They can select classes and pay for them.' : 'Selecting classes stays with you.'}`,
-      { label: `See who looks after ${child}`, path: `/dashboard/family/${row.guardianship.participantId}` },
+      {
+        label: `See who looks after ${child}`,
+        path: names.length > 1 ? '/dashboard/family' : `/dashboard/family/${row.guardianship.participantId}`,
+      },
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { oneForEach } from '@cadenza/contracts/timetable/date-text'
 import type { Deps } from '../../context.ts'
 
 /** What an email says, before it becomes text and HTML. */
@@ -56,13 +57,13 @@ export type Part =
   | { quote: string }
   | { label: string; path: string }
 
-const amounts = new Map<string, Intl.NumberFormat>()
+const amountsIn = oneForEach(
+  (currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency }),
+)
 
 /** An amount as people read it, such as `$1,200.00`. */
 export function toAmountText(amountMinor: number, currency: string): string {
-  const format = amounts.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  amounts.set(currency, format)
-  return format.format(amountMinor / 100)
+  return amountsIn(currency).format(amountMinor / 100)
 }
 
 /** Text without the characters that begin a new line: people's names go into subjects and greetings. */

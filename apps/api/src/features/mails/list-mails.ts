@@ -3,7 +3,7 @@ import { repeatableMails, type MailState } from '@cadenza/contracts/school/mail-
 import type { ListMailsInput, Mail, MailPage } from '@cadenza/contracts/school/mail'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { containing, idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { readJob, type MailJob } from '../../db/jobs.ts'
 import { mails } from '../../db/mails-schema.ts'
 import { courses, orders, payments, seatClaims, users } from '../../db/schema.ts'
@@ -38,12 +38,8 @@ export async function listMails({ db }: Ctx<Office>, input: ListMailsInput): Pro
     .where(and(...filters(input), last ? lt(mails.id, last) : undefined))
     .orderBy(desc(mails.id))
     .limit(input.limit + 1)
-  const shown = rows.slice(0, input.limit)
-  const end = shown.at(-1)
-  return {
-    items: shown.map(toMail),
-    nextCursor: rows.length > input.limit && end ? writeCursor(end.mail.id, end.mail.id) : null,
-  }
+  const { shown: items, nextCursor } = idPageOf(rows.map(toMail), input.limit)
+  return { items, nextCursor }
 }
 
 interface Found {

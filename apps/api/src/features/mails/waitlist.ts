@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
 import { listOf, longDayOf, zoneWords } from '@cadenza/contracts/courses/course-dates'
 import { formatTime } from '@cadenza/contracts/timetable/date-text'
+import { dayIn } from '@cadenza/contracts/timetable/day-text'
 import { firstNameOf } from '@cadenza/contracts/people/first-name'
 import type { CurrentSchool } from '@cadenza/contracts/school/school'
 import type { Deps } from '../../context.ts'
@@ -92,9 +93,7 @@ function wayToOffer({ user, address }: OfferedPlace, path: string): Part[] {
 
 /** `Tuesday, July 6, 2027, 10:00 AM (Vienna time)`, by the school's clocks. */
 function momentIn(at: Date, { timeZone }: CurrentSchool): string {
-  // Sweden writes a date as ISO does.
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
-  return `${longDayOf(day)}, ${formatTime(at, timeZone)} (${zoneWords(timeZone)})`
+  return `${longDayOf(dayIn(timeZone, at))}, ${formatTime(at, timeZone)} (${zoneWords(timeZone)})`
 }
 
 /** Tells a family that it no longer waits although it did not leave, and why. */

@@ -4,7 +4,7 @@ import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { mails } from '../../db/mails-schema.ts'
 import { messageFiles, messageRecipients, messages } from '../../db/messages-schema.ts'
 import { terms } from '../../db/terms-schema.ts'
@@ -28,13 +28,8 @@ export async function listMessages(
     readMessages(ctx, and(which, last ? lt(messages.id, last) : undefined), limit + 1, theirs),
     sendingsLeft(ctx.db, ctx.actor),
   ])
-  const shown = rows.slice(0, limit)
-  const end = shown.at(-1)
-  return {
-    items: await toSentMessages(ctx.db, shown),
-    nextCursor: rows.length > limit && end ? writeCursor(end.message.id, end.message.id) : null,
-    sendingsLeft: left,
-  }
+  const { shown, nextCursor } = idPageOf(rows, limit)
+  return { items: await toSentMessages(ctx.db, shown), nextCursor, sendingsLeft: left }
 }
 
 /** One of them. Throws `not_found`, as for another teacher's. */
@@ -71,6 +66,7 @@ function readMessages(
 ) {
   return ctx.db
     .select({
+      id: messages.id,
       message: messages,
       author: sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end`,
       answeredBy: sql<

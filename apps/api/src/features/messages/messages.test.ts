@@ -622,6 +622,19 @@ describe('a question', () => {
     expect((await questionsOf(teacher))[0]?.answeredBy).toBe(office.ctx.actor.name)
   })
 
+  test('opened the way to whoever is named beside the one who asked, and to that person for anything', async () => {
+    const { teacher, asker, ask } = await aQuestion()
+    await ask()
+    const [{ id } = { id: '' }] = await questionsOf(teacher)
+    const other = await product.make.student()
+    const both: Audience = { of: 'people', userIds: [asker.userId, other.userId] }
+    for (const wrong of [{ audience: both }, { audience: both, answers: undefined }, { answers: undefined }])
+      await expect(sendMessage(teacher.ctx, answerTo(id, asker.userId, wrong))).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    await sendMessage(teacher.ctx, answerTo(id, asker.userId))
+  })
+
   test('to the school reaches the office, and no teacher', async () => {
     const { teacher, ask } = await aQuestion()
     const colleague = await product.make.office()

@@ -8,7 +8,7 @@ import type {
 import type { OwnData } from '@cadenza/contracts/people/privacy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { mails } from '../../db/mails-schema.ts'
 import { messageFiles, messageRecipients, messages } from '../../db/messages-schema.ts'
 import { users } from '../../db/schema.ts'
@@ -34,19 +34,12 @@ export async function listReceivedMessages(
     and(about || undefined, last ? lt(messages.id, last) : undefined),
     limit + 1,
   )
-  const shown = rows.slice(0, limit)
+  const { shown, nextCursor } = idPageOf(rows.map(toReceived), limit)
   const files = await listFiles(
     ctx.db,
-    shown.map(({ message }) => message.id),
+    shown.map(({ id }) => id),
   )
-  const end = shown.at(-1)
-  return {
-    items: shown.map((row) => ({
-      ...toReceived(row),
-      files: files(row.message.id),
-    })),
-    nextCursor: rows.length > limit && end ? writeCursor(end.message.id, end.message.id) : null,
-  }
+  return { items: shown.map((message) => ({ ...message, files: files(message.id) })), nextCursor }
 }
 
 /** A file of a message that was sent to the caller. Throws `not_found`. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Audience } from '@cadenza/contracts/school/message'
 import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { Role } from '@cadenza/contracts/people/user'
@@ -30,8 +30,7 @@ export async function findAuthor(db: Executor, id: string, lock = false): Promis
 export async function mayWriteTo(db: Executor, { id, role }: Author, audience: Audience): Promise<boolean> {
   if (officeRoles.includes(role)) return true
   if (role !== 'instructor') return false
-  if (audience.of === 'people')
-    return (await db.$count(messages, and(inArray(messages.authorId, audience.userIds), wasAsked(id)))) > 0
+  if (audience.of === 'people') return hasAsked(db, audience.userIds, wasAsked(id))
   if (audience.of !== 'classes') return false
   const taught = await db.$count(courses, and(inArray(courses.id, audience.courseIds), teaches(db, id)))
   return taught === audience.courseIds.length
@@ -41,13 +40,19 @@ export async function mayWriteTo(db: Executor, { id, role }: Author, audience: A
 export async function requireQuestion(
   db: Executor,
   { id, role }: Author,
-  question: string,
+  question: string | undefined,
   audience: Audience,
 ) {
   const askers = audience.of === 'people' ? audience.userIds : []
   const whose = officeRoles.includes(role) ? eq(messages.kind, 'question') : wasAsked(id)
-  const isTheirs = and(eq(messages.id, question), inArray(messages.authorId, askers), whose)
-  if (askers.length !== 1 || (await db.$count(messages, isTheirs)) === 0) throw notFound('message')
+  const isIt = question === undefined ? undefined : and(eq(messages.id, question), whose)
+  if (!isIt || !(await hasAsked(db, askers, isIt))) throw notFound('message')
+}
+
+/** Whether these are one person alone, who has asked such a question. */
+async function hasAsked(db: Executor, userIds: string[], which: SQL | undefined): Promise<boolean> {
+  const isTheirs = and(inArray(messages.authorId, userIds), which)
+  return userIds.length === 1 && (await db.$count(messages, isTheirs)) > 0
 }
 
 /** Throws `not_found` for a class or a term that does not exist, or is not the author's to write to. */

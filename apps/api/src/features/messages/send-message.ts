@@ -30,7 +30,9 @@ export async function sendMessage(ctx: Ctx<Staff>, input: SendMessageInput): Pro
     const before = await findSent(tx, author.id, key)
     if (before) return before.id
     await requireAudience(tx, author, audience)
-    if (answers) await requireQuestion(tx, author, answers, audience)
+    // A teacher writes to single people only what they asked for.
+    if (answers || (audience.of === 'people' && !isOffice(ctx)))
+      await requireQuestion(tx, author, answers, audience)
     else if ((await sendingsLeft(tx, { userId: author.id, role: author.role })) === 0)
       throw conflict('message_limit', { limit: isOffice(ctx) ? sendingsADay.office : sendingsADay.teacher })
     const messageId = await insertMessage(tx, {

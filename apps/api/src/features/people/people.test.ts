@@ -67,6 +67,8 @@ describe('the page of a person', () => {
     const { mother, father, mia, courseId } = await makeFamily()
     await product.make.cart(mother, [await product.make.course({ name: 'Oboe' })])
     await setPrivateNote(mother.ctx, { participantId: mia, field: 'medical', text: 'Peanuts' })
+    const phone = '+1 555 010 0188'
+    await product.sql`update users set phone = ${phone} where id = ${father.userId}`
     const page = await pageOf(mother)
     expect(page).toMatchObject({
       person: { id: mother.userId, name: 'Zora Weber', email: mother.email, role: 'student' },
@@ -76,7 +78,7 @@ describe('the page of a person', () => {
         { name: 'Leo Weber', hasNotes: false },
       ],
       guardians: [
-        { participantId: mia, user: { id: father.userId, name: 'Ben Okoro' }, canBuy: true },
+        { participantId: mia, user: { id: father.userId, name: 'Ben Okoro', phone }, canBuy: true },
         { user: { name: 'Ben Okoro' } },
       ],
       places: [

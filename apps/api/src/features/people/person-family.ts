@@ -57,7 +57,7 @@ export async function readGuardiansOf(
   userId: string,
 ): Promise<PersonPage['guardians']> {
   const rows = await db
-    .select({ guardianship: guardianships, user: account })
+    .select({ guardianship: guardianships, user: { ...account, phone: users.phone } })
     .from(guardianships)
     .leftJoin(users, eq(users.id, guardianships.userId))
     .where(and(isAmong(guardianships.participantId, lookedAfterBy(userId)), isLiveAt(now())))

@@ -7,6 +7,7 @@ import { refundReasonLabels, refusedRefund, takenOff } from '@cadenza/contracts/
 import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import { formatDate, formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
+import { toAmountText } from '../mails/letter.ts'
 
 /** What a receipt says, in the order of reading, before it is drawn. */
 export interface ReceiptContent {
@@ -40,7 +41,7 @@ type School = SchoolProfile & { publicUrl: string }
 /** The receipt of a payment as it stands now: what was bought, for whom, for how much, and what went back. */
 export function toReceiptContent(payment: Payment, school: School): ReceiptContent {
   const { amountMinor, refundedMinor, currency, refunds, lines, id } = payment
-  const money = moneyIn(currency)
+  const money = (minor: number) => toAmountText(minor, currency)
   return {
     schoolName: school.name,
     color: school.color,
@@ -124,11 +125,6 @@ function groupsOf(lines: PaymentLine[]): { heading: string | undefined; rows: Pa
 
 function dateOf({ sentOn, settledAt, createdAt }: Refund, timeZone: string): string {
   return sentOn ? formatDate(sentOn, 'UTC') : formatDateTime(settledAt ?? createdAt, timeZone)
-}
-
-function moneyIn(currency: string) {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  return (amountMinor: number) => format.format(amountMinor / 100)
 }
 
 const refundWords: Record<RefundStatus, string> = {

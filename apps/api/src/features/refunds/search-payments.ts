@@ -30,7 +30,7 @@ import { toReference } from '@cadenza/contracts/money/order-reference'
 import type { PaymentSort, PaymentState } from '@cadenza/contracts/money/refund-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, literalPattern, readIdCursor, writeCursor } from '../../db/cursor.ts'
+import { containing, idPageOf, literalPattern, readIdCursor } from '../../db/cursor.ts'
 import { courses, orders as allOrders, payments, seatClaims, users } from '../../db/schema.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
 import { isTakenBack } from './taken-back.ts'
@@ -55,6 +55,7 @@ export async function searchPayments(
   const [rows, sums] = await Promise.all([
     ctx.db
       .select({
+        id,
         paymentId: id,
         orderId,
         payerId: sql<string | null>`case when ${isNull(users.deletedAt)} then ${userId} end`,
@@ -66,14 +67,13 @@ export async function searchPayments(
       .limit(limit + 1),
     wanted && cursor === undefined ? sumUp(ctx, wanted) : [],
   ])
-  const listed = await withPayments(ctx, rows.slice(0, limit))
-  const items = listed.map(({ payment, orderId: order, payerId }) => ({
+  const { shown, nextCursor } = idPageOf(rows, limit)
+  const items = (await withPayments(ctx, shown)).map(({ payment, ...row }) => ({
     ...payment,
-    orderId: order,
-    payerId,
+    orderId: row.orderId,
+    payerId: row.payerId,
   }))
-  const end = items.at(-1)
-  return { items, nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null, sums }
+  return { items, nextCursor, sums }
 }
 
 /** Rows with the payments that they are about. */

@@ -12,6 +12,7 @@ test('counts submissions and edits, money that needs attention, and says whether
     edits: 0,
     money: 0,
     mails: 0,
+    questions: 0,
     dueSoon: 0,
     waitlist,
     toCall: [],

@@ -39,7 +39,7 @@ export function CartRow({ item, inGroup = false, isChanged = false, onDelete, on
     if (isChanged) changeButton.current?.focus()
   }, [isChanged])
   const Heading = inGroup ? 'h3' : 'h2'
-  const words = problem && problemFor(problem, participant)
+  const words = problem && problemFor(problem, participant, course.availableSeats)
   return (
     <li className="rounded-card border border-hairline p-4">
       <div className="flex flex-wrap gap-4">

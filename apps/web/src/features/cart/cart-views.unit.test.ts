@@ -12,7 +12,7 @@ const problems = Object.keys(problemTexts) as (keyof typeof problemTexts)[]
 
 describe('a class in the cart', () => {
   const row = (problem: Parameters<typeof anItem>[1] = null) => ({
-    item: anItem({}, problem),
+    item: anItem(problem === 'sold_out' ? { availableSeats: 0 } : {}, problem),
     onDelete: noop,
     onChange: noop,
   })
@@ -26,6 +26,13 @@ describe('a class in the cart', () => {
   test('an adult of unknown age sat in a class for children: it is asked for whom it is, and for the date', () => {
     const item = anItem({ ageMin: 8, ageMax: 14 }, 'birth_date_missing')
     expect(read(CartRow, { ...row(), item })).toContain('This class is for ages 8–14. Who is it for?')
+  })
+
+  test('the last seat, selected for two children, was “full by now” for both', () => {
+    const item = anItem({ availableSeats: 1 }, 'sold_out')
+    expect(read(CartRow, { ...row(), item })).toContain(
+      'Only 1 seat is left, fewer than you selected. Delete it to pay for the others.',
+    )
   })
 
   const withFix = problems.filter((problem) => problem !== 'birth_date_missing')

@@ -28,11 +28,10 @@ export function useRemoveFromCart() {
  * the meantime.
  */
 export function usePutBack() {
-  const { cartChanged } = useChanges()
   return trpc.student.cart.add.useMutation({
     onSuccess: () => notify.success('Course Added To Cart'),
     onError: sayFailure,
-    onSettled: cartChanged,
+    onSettled: useChanges().cartChanged,
   })
 }
 

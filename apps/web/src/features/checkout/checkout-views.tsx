@@ -149,7 +149,9 @@ function CartHasProblems({ cart }: { cart: Cart }) {
 /** Everything that keeps an item from being paid for, in sentences; nothing when it can be. */
 function reasonsAgainst(item: CartItem): string[] {
   if (!cannotBePaid(item)) return []
-  const own = item.problem ? [problemFor(item.problem, item.participant).text] : []
+  const own = item.problem
+    ? [problemFor(item.problem, item.participant, item.course.availableSeats).text]
+    : []
   const blocking = timetableOf(item).filter(({ blocks }) => blocks)
   return [...own, ...blocking.map((problem) => sayTimetableProblem(problem, item.participant))]
 }

@@ -12,6 +12,7 @@ export function PhoneAsked({ isRequired }: { isRequired: boolean }) {
   })
   const [phone, setPhone] = useState('')
   const failure = save.error ? messageFor(save.error) : undefined
+  const unfit = failure?.fieldErrors?.phone
   const missing = isRequired && save.data?.phone === '' ? 'Please give a telephone number' : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -25,7 +26,7 @@ export function PhoneAsked({ isRequired }: { isRequired: boolean }) {
         type="tel"
         autoComplete="tel"
         value={phone}
-        error={failure ? (failure.fieldErrors?.phone ?? failure.message) : missing}
+        error={unfit ? `${unfit}: this one was not saved` : (failure?.message ?? missing)}
         onChange={({ target }) => setPhone(target.value)}
         onBlur={() => !isRequired && phone !== (save.variables?.phone ?? '') && save.mutate({ phone })}
       />

@@ -1,9 +1,10 @@
 import { longDayOf } from '@cadenza/contracts/courses/course-dates'
+import { dayAfter } from '@cadenza/contracts/timetable/day-text'
 import { readDay } from '../../lib/url/page-search.ts'
 
 /** A day among what was typed, and the other words, all of them where there are none: `piano tomorrow`, `friday`, `2027-07-05`. */
 export function splitDay(typed: string, today: string): { day: string | undefined; rest: string } {
-  const at = (ahead: number) => new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10)
+  const at = (ahead: number) => dayAfter(today, ahead)
   const next = [1, 2, 3, 4, 5, 6, 7].map(
     (ahead) => [longDayOf(at(ahead)).split(',')[0]?.toLowerCase(), at(ahead)] as const,
   )

@@ -76,7 +76,10 @@ export function arranged(
   day?: string,
 ): CommandGroup[] {
   const pages = grouped([...actionsFor(viewer, typed, facts, day), ...pagesFor(viewer, typed)])
-  const isNumbered = ({ kind }: Command) => /\d/.test(typed) && numbered.includes(kind)
+  // As in `#1002`. Digits may also be of a telephone: the receipts of its owner have other numbers.
+  const numbers = typed.split(' ').flatMap((word) => word.replace(/^\D+/, '') || [])
+  const isNumbered = ({ kind, key, label }: Command) =>
+    numbered.includes(kind) && numbers.some((word) => `${label} ${key}`.includes(word))
   return [...grouped(found.filter(isNumbered)), ...pages, ...grouped(found.filter((one) => !isNumbered(one)))]
 }
 
@@ -117,6 +120,7 @@ interface Action extends Pick<Command, 'label' | 'to' | 'hash'> {
 const actions: Action[] = [
   { label: 'New class', to: '/dashboard/newClass', words: 'add a class' },
   { label: 'Print the day', to: '/dashboard/print/day', words: 'today sheet' },
+  { label: 'Print the registers', to: '/dashboard/print/registers', words: 'all classes the day today' },
   { label: 'Write a message', to: '/dashboard/writeMessage', words: 'to families email' },
   { label: 'Record a payment', to: '/dashboard/payments', hash: 'new', words: 'transfer cheque cash' },
   { label: 'Add a room', to: '/dashboard/rooms', hash: 'new', words: 'new room' },
@@ -147,7 +151,7 @@ function actionsFor(
       label,
       to,
       hash,
-      search: to === '/dashboard/print/day' ? { day } : undefined,
+      search: to.startsWith('/dashboard/print/') ? { day } : undefined,
     }))
   const asked = verb.exec(typed)?.[1]?.toLowerCase()
   const deeds = facts.flatMap((fact) => deedWith(fact, asked) ?? [])

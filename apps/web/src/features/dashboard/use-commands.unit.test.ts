@@ -61,6 +61,7 @@ describe('what is found', () => {
 
   test('by its number comes before everything', () => {
     expect(titles('1002', [receipt])).toEqual(['Receipts: Receipt 1002'])
+    expect(titles('#1002', [person, receipt])).toEqual(['Receipts: Receipt 1002', 'People: Anna Berg'])
     expect(titles('refund 1002', [receipt])).toEqual([
       'Receipts: Receipt 1002',
       'Actions: Refund receipt 1002',
@@ -72,13 +73,18 @@ describe('what is found', () => {
     ])
   })
 
+  test('a caller who is found by a telephone number stood below receipts, which Enter opened', () => {
+    expect(titles('555 200', [person, receipt])).toEqual(['People: Anna Berg', 'Receipts: Receipt 1002'])
+  })
+
   test('a family is enrolled from anywhere, by the name of a parent or a child', () => {
     expect(titles('enrol anna', [person])).toEqual(['Actions: Enrol Anna Berg', 'People: Anna Berg'])
     expect(titles('enrol', [])).toEqual(['Pages: Enrol: Enrolled classes'])
   })
 
   test('what an office does all day is begun from anywhere: the day on paper, a message, money that came', () => {
-    expect(titles('print the day', [])).toEqual(['Actions: Print the day'])
+    expect(titles('print the day', [])).toEqual(['Actions: Print the day: Print the registers'])
+    expect(titles('all registers', [])).toEqual(['Actions: Print the registers'])
     expect(titles('record a payment', [])).toEqual(['Actions: Record a payment'])
     expect(titles('write to', [])[0]).toBe('Actions: Write a message')
     const child: Found = { kind: 'child', id: 'mia', name: 'Mia Berg', parent: { id, name: 'Anna Berg' } }
@@ -107,6 +113,7 @@ describe('what is found', () => {
     expect(actions?.commands).toMatchObject([
       { label: 'Tuesday, July 6, 2027', to: '/dashboard/today', search: { day: '2027-07-06' } },
       { label: 'Print the day', search: { day: '2027-07-06' } },
+      { label: 'Print the registers', search: { day: '2027-07-06' } },
     ])
     expect(people?.title).toBe('People')
   })

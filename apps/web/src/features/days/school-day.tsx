@@ -102,7 +102,7 @@ function NeedsTeacher({ sessions, onFind }: NeedsTeacherProps) {
       <h2 id={id} className="text-lg">
         {count(alone.length, 'session needs', 'sessions need')} a teacher
       </h2>
-      <ul className="grid gap-1">
+      <ul className="grid gap-2">
         {alone.map((session) => {
           const { id: key, start, minutes, course, instructor, needsTeacher, phase } = session
           return (

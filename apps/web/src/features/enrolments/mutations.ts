@@ -3,6 +3,5 @@ import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Gives places back for what was shown; done when the page shows the result. A refusal is told where it was asked. */
 export function useGiveBack() {
-  const { moneyMoved } = useChanges()
-  return trpc.student.enrolments.withdraw.useMutation({ onSettled: moneyMoved })
+  return trpc.student.enrolments.withdraw.useMutation({ onSettled: useChanges().moneyMoved })
 }

@@ -3,6 +3,7 @@ import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PersonLink } from '../../components/object-links.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
 import { ageOn, today } from '../../lib/format/age.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -86,6 +87,7 @@ function Guardians({ page, child }: { page: ShownPerson; child: PersonParticipan
               <span className="text-muted">
                 second guardian, {rightsOf({ canBuy, canChange })}, since {formatDate(acceptedAt, timeZone)}
               </span>
+              <PhoneLink phone={user.phone} before=", " />
             </>
           ) : (
             <>

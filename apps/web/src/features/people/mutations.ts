@@ -8,15 +8,13 @@ import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 /** Forms report failures themselves: nothing typed is lost. */
 export function useAddRemark() {
-  const { personChanged } = useChanges()
-  return trpc.admin.people.addRemark.useMutation({ onSettled: personChanged })
+  return trpc.admin.people.addRemark.useMutation({ onSettled: useChanges().personChanged })
 }
 
 export function useRemoveRemark() {
-  const { personChanged } = useChanges()
   return trpc.admin.people.removeRemark.useMutation({
     onError: sayFailure,
-    onSettled: personChanged,
+    onSettled: useChanges().personChanged,
   })
 }
 
@@ -46,25 +44,22 @@ export function useLiftBounce() {
 
 /** Of a family without an account. */
 export function useUpdateFamily() {
-  const { personChanged } = useChanges()
-  return trpc.admin.families.update.useMutation({ onSettled: personChanged })
+  return trpc.admin.families.update.useMutation({ onSettled: useChanges().personChanged })
 }
 
 export function useHandOver() {
-  const { personChanged } = useChanges()
   return trpc.admin.people.handOverChildren.useMutation({
     onSuccess: ({ handedOver }) =>
       notify.success(`${count(handedOver, 'child was', 'children were')} handed over`),
-    onSettled: personChanged,
+    onSettled: useChanges().personChanged,
   })
 }
 
 /** A person's data as a file, because they asked for it. */
 export function useExportOnRequest() {
-  const { personChanged } = useChanges()
   return trpc.admin.people.exportOnRequest.useMutation({
     ...onlyInFile('personal-data.json'),
-    onSettled: personChanged,
+    onSettled: useChanges().personChanged,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Payment } from '@cadenza/contracts/money/payment'
+import { dayIn } from '@cadenza/contracts/timetable/day-text'
 import { readDay } from '../../lib/url/page-search.ts'
 
 /** Days of the school's calendar, as `2026-07-01`; both included. */
@@ -15,10 +16,8 @@ export function readPaymentRange({ from, to }: Record<string, unknown>): Payment
 /** The payments that were made on these days by the school's clocks. */
 export function paymentsIn(payments: Payment[], { from, to }: PaymentRange, timeZone: string): Payment[] {
   if (!from && !to) return payments
-  // Dates in Swedish format are written as ours are stored.
-  const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
   return payments.filter(({ paidAt }) => {
-    const day = days.format(new Date(paidAt))
+    const day = dayIn(timeZone, new Date(paidAt))
     return (!from || day >= from) && (!to || day <= to)
   })
 }

@@ -8,10 +8,9 @@ import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Gives money of a payment back for places. A refusal is told where it was asked, with what was written. */
 export function useRefundPayment({ method }: Pick<Payment, 'method'>) {
-  const { moneyMoved } = useChanges()
   return trpc.admin.payments.refund.useMutation({
     onSuccess: (_, input) => notify.success(refundedWords(method, input)),
-    onSettled: moneyMoved,
+    onSettled: useChanges().moneyMoved,
   })
 }
 

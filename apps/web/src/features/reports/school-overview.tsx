@@ -10,20 +10,7 @@ import { FiguresSkeleton, Skeleton, TableSkeleton } from '../../components/skele
 import { Moment } from '../../components/when-text.tsx'
 import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import {
-  Age,
-  CallSteps,
-  CashSteps,
-  DueSteps,
-  EditSteps,
-  MailSteps,
-  MoneySteps,
-  QuestionStep,
-  WaitlistSteps,
-  useCashGivenBack,
-  useStepsKnown,
-} from './school-steps.tsx'
-import { useWaitingWork } from '../../lib/loading/waiting-work.ts'
+import { Age, CashSteps, OfficeSteps, useCashGivenBack, useStepsKnown } from './school-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'
 import { SchoolWeeksSection } from './school-weeks.tsx'
 
@@ -90,16 +77,9 @@ function OverviewSkeleton() {
 }
 
 function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { totals: SchoolTotals }) {
-  const { data: work } = useWaitingWork()
   return (
     <DashboardNextSteps title="Needs attention">
-      <MoneySteps />
-      <DueSteps />
-      <EditSteps />
-      <MailSteps />
-      <CallSteps />
-      <QuestionStep waiting={work?.questions} />
-      <WaitlistSteps />
+      <OfficeSteps />
       {pendingCourses > 0 ? (
         <NextStep
           text={

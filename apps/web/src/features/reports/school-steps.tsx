@@ -1,4 +1,6 @@
 import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import type { TroubledRefund } from '@cadenza/contracts/money/payment'
+import type { WaitingWork } from '@cadenza/contracts/school/report'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
@@ -16,13 +18,7 @@ export function WaitingSteps() {
   if (!useStepsKnown()) return null
   return (
     <DashboardNextSteps title="Waiting for a decision">
-      <MoneySteps />
-      <DueSteps />
-      <EditSteps />
-      <MailSteps />
-      <CallSteps />
-      <QuestionStep waiting={work?.questions} />
-      <WaitlistSteps />
+      <OfficeSteps />
       <NextStep
         text={work ? pendingWords(work.classes) : 'We could not load which classes wait for a decision.'}
         action={
@@ -49,48 +45,112 @@ export function useStepsKnown(): boolean {
   return [money, useWaitingWork()].every(({ isPending }) => !isPending)
 }
 
-/** What must be done about refunds and disputes; nothing when all is well. */
-export function MoneySteps() {
+/** What waits for the office, apart from new classes: a line for each thing, nothing where all is well. */
+export function OfficeSteps() {
+  const { data: work } = useWaitingWork()
+  return (
+    <>
+      <MoneySteps />
+      {work && <WorkSteps work={work} />}
+    </>
+  )
+}
+
+/** What must be done about refunds and disputes. */
+function MoneySteps() {
   const { data } = trpc.admin.payments.attention.useQuery()
   if (!data) return null
-  const failed = data.refunds.filter(({ status }) => status === 'failed')
-  const byHand = data.refunds.filter(({ status }) => status === 'by_hand')
-  const hanging = data.refunds.filter(({ status }) => status === 'queued' || status === 'pending')
   const { disputes, events } = data
-  const steps = [
-    { since: failed.map(createdAt), text: `${count(failed.length, 'refund has', 'refunds have')} failed.` },
-    {
-      since: byHand.map(createdAt),
-      text: `${count(byHand.length, 'refund is', 'refunds are')} to be sent by hand.`,
-    },
-    {
-      since: hanging.map(createdAt),
-      text: `${count(hanging.length, 'refund is', 'refunds are')} not confirmed yet.`,
-    },
-    {
-      since: disputes.map(createdAt),
-      text: `${count(disputes.length, 'payment is', 'payments are')} disputed at the bank.`,
-    },
-    {
-      since: events.map(({ receivedAt }) => receivedAt),
-      text: `${count(events.length, 'message', 'messages')} of the payment provider must be looked at.`,
-    },
-  ].filter(({ since }) => since.length > 0)
-  return steps.map(({ text, since }) => (
-    <NextStep
-      key={text}
-      text={
-        <>
-          {text} <Age since={since.toSorted()[0] ?? null} of={since.length} />
-        </>
-      }
-      action={
-        <LinkButton to="/dashboard/payments" aria-label={`See the payments: ${text}`}>
-          See the payments
-        </LinkButton>
-      }
-    />
-  ))
+  const refunds = (...states: TroubledRefund['status'][]) =>
+    data.refunds.filter(({ status }) => states.includes(status)).map(createdAt)
+  const steps: [since: string[], one: string, many: string, what: string][] = [
+    [refunds('failed'), 'refund has', 'refunds have', 'failed.'],
+    [refunds('by_hand'), 'refund is', 'refunds are', 'to be sent by hand.'],
+    [refunds('queued', 'pending'), 'refund is', 'refunds are', 'not confirmed yet.'],
+    [disputes.map(createdAt), 'payment is', 'payments are', 'disputed at the bank.'],
+    [
+      events.map(({ receivedAt }) => receivedAt),
+      'message',
+      'messages',
+      'of the payment provider must be looked at.',
+    ],
+  ]
+  return steps
+    .filter(([since]) => since.length > 0)
+    .map(([since, one, many, what]) => {
+      const text = `${count(since.length, one, many)} ${what}`
+      return (
+        <NextStep
+          key={text}
+          text={
+            <>
+              {text} <Age since={since.toSorted()[0] ?? null} of={since.length} />
+            </>
+          }
+          action={
+            <LinkButton to="/dashboard/payments" aria-label={`See the payments: ${text}`}>
+              See the payments
+            </LinkButton>
+          }
+        />
+      )
+    })
+}
+
+const createdAt = (one: { createdAt: string }) => one.createdAt
+
+function WorkSteps({ work: { dueSoon, edits, mails, toCall, questions, waitlist } }: { work: WaitingWork }) {
+  const { families, offers } = waitlist
+  return (
+    <>
+      {dueSoon > 0 && (
+        <NextStep
+          text={`${count(dueSoon, 'order waits', 'orders wait')} for money that is due within three days.`}
+          action={
+            <LinkButton to="/dashboard/payments" search={{ tab: 'waiting' }}>
+              See what is due
+            </LinkButton>
+          }
+        />
+      )}
+      {edits > 0 && (
+        <NextStep
+          text={`${count(edits, 'change of an approved class', 'changes of approved classes')} to look at.`}
+          action={
+            <LinkButton to="/dashboard/manageClasses" search={{ status: 'Edits' }}>
+              See the changes
+            </LinkButton>
+          }
+        />
+      )}
+      {mails > 0 && (
+        <NextStep
+          text={`${count(mails, 'mail', 'mails')} did not arrive.`}
+          action={
+            <LinkButton to="/dashboard/mails" search={{ state: 'trouble' }}>
+              See the mails
+            </LinkButton>
+          }
+        />
+      )}
+      <CallSteps toCall={toCall} />
+      <QuestionStep waiting={questions} />
+      {families + offers > 0 && (
+        <NextStep
+          text={`${count(families, 'family waits', 'families wait')} for a place in a full class${offers > 0 ? `; ${count(offers, 'family has', 'families have')} an offer` : ''}.`}
+          action={
+            <LinkButton
+              to="/dashboard/manageClasses"
+              search={{ status: 'Approved', waiting: 'yes' }}
+              variant="secondary"
+            >
+              See who waits
+            </LinkButton>
+          }
+        />
+      )}
+    </>
+  )
 }
 
 /** Cash that one person recorded and gave back on one day: for admins alone. */
@@ -115,51 +175,11 @@ export function CashSteps() {
   })
 }
 
-/** Says that reserved orders are due within days; nothing when none is. */
-export function DueSteps() {
-  const { data } = useWaitingWork()
-  if (!data?.dueSoon) return null
-  return (
-    <NextStep
-      text={`${count(data.dueSoon, 'order waits', 'orders wait')} for money that is due within three days.`}
-      action={
-        <LinkButton to="/dashboard/payments" search={{ tab: 'waiting' }}>
-          See what is due
-        </LinkButton>
-      }
-    />
-  )
-}
-
-const createdAt = (one: { createdAt: string }) => one.createdAt
-
-/** How many families wait for places, and how many have an offer; nothing while none does. */
-export function WaitlistSteps() {
-  const { data } = useWaitingWork()
-  if (!data || data.waitlist.families + data.waitlist.offers === 0) return null
-  const { families, offers } = data.waitlist
-  return (
-    <NextStep
-      text={`${count(families, 'family waits', 'families wait')} for a place in a full class${offers > 0 ? `; ${count(offers, 'family has', 'families have')} an offer` : ''}.`}
-      action={
-        <LinkButton
-          to="/dashboard/manageClasses"
-          search={{ status: 'Approved', waiting: 'yes' }}
-          variant="secondary"
-        >
-          See who waits
-        </LinkButton>
-      }
-    />
-  )
-}
-
 /** Families that may not have read of their offer; nothing when the office has called all of them. */
-export function CallSteps() {
-  const { data } = useWaitingWork()
+function CallSteps({ toCall }: Pick<WaitingWork, 'toCall'>) {
   const { lineChanged } = useChanges()
   const called = trpc.admin.waitlist.called.useMutation({ onError: sayFailure, onSettled: lineChanged })
-  return data?.toCall.map(({ entryId, family, course, isOver }) => (
+  return toCall.map(({ entryId, family, course, isOver }) => (
     <NextStep
       key={entryId}
       text={
@@ -181,38 +201,6 @@ export function CallSteps() {
       }
     />
   ))
-}
-
-/** Says that approved classes were changed since an admin looked; nothing when all have been seen. */
-export function EditSteps() {
-  const { data } = useWaitingWork()
-  if (!data?.edits) return null
-  return (
-    <NextStep
-      text={`${count(data.edits, 'change of an approved class', 'changes of approved classes')} to look at.`}
-      action={
-        <LinkButton to="/dashboard/manageClasses" search={{ status: 'Edits' }}>
-          See the changes
-        </LinkButton>
-      }
-    />
-  )
-}
-
-/** Says that mails did not arrive. */
-export function MailSteps() {
-  const { data } = useWaitingWork()
-  if (!data?.mails) return null
-  return (
-    <NextStep
-      text={`${count(data.mails, 'mail', 'mails')} did not arrive.`}
-      action={
-        <LinkButton to="/dashboard/mails" search={{ state: 'trouble' }}>
-          See the mails
-        </LinkButton>
-      }
-    />
-  )
 }
 
 /** Says that questions wait for an answer; nothing while none does. */

@@ -5,14 +5,12 @@ import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 /** Saves one section of what the school says about itself. */
 export function useSaveSchool() {
-  const { schoolChanged } = useChanges()
-  return trpc.admin.school.save.useMutation({ onSuccess: schoolChanged })
+  return trpc.admin.school.save.useMutation({ onSuccess: useChanges().schoolChanged })
 }
 
 /** Saves the next version of a text. */
 export function useSaveText() {
-  const { schoolChanged } = useChanges()
-  return trpc.admin.school.saveText.useMutation({ onSuccess: schoolChanged })
+  return trpc.admin.school.saveText.useMutation({ onSuccess: useChanges().schoolChanged })
 }
 
 /** Puts steps of the setup off, and tries the mail. */

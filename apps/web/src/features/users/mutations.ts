@@ -45,17 +45,15 @@ function whyNot(error: unknown, name?: string): string {
 
 /** Invites an address to a role; the form reports failures itself. */
 export function useInviteStaff() {
-  const { staffInvited } = useChanges()
-  return trpc.admin.invitations.create.useMutation({ onSuccess: staffInvited })
+  return trpc.admin.invitations.create.useMutation({ onSuccess: useChanges().staffInvited })
 }
 
 /** Sends an invitation again; the link before no longer works. */
 export function useResendInvitation() {
-  const { staffInvited } = useChanges()
   return trpc.admin.invitations.resend.useMutation({
     onSuccess: ({ email }) => notify.success(`A new invitation is on its way to ${email}`),
     onError: sayFailure,
-    onSettled: staffInvited,
+    onSettled: useChanges().staffInvited,
   })
 }
 
@@ -67,11 +65,10 @@ export function useWithdrawInvitation() {
 
 /** Deletes an account; what was paid stays in the books. */
 export function useDeleteUser() {
-  const { peopleChanged } = useChanges()
   return trpc.admin.users.delete.useMutation({
     onSuccess: () => notify.success('Deleted!'),
     onError: (error) => notify.error(whyNot(error)),
-    onSettled: peopleChanged,
+    onSettled: useChanges().peopleChanged,
   })
 }
 

@@ -1,6 +1,7 @@
 import type { CourseProblem } from '@cadenza/contracts/money/cart-values'
 import type { Attendee } from '@cadenza/contracts/people/participant'
 import type { CartItem } from '@cadenza/contracts/money/cart'
+import { count } from './format.ts'
 
 /** Why a selected class cannot be paid for, and what to do about it. */
 export const problemTexts: Record<CourseProblem, { text: string; fix: string }> = {
@@ -30,9 +31,18 @@ export const problemTexts: Record<CourseProblem, { text: string; fix: string }> 
   own_course: { text: 'You teach this class yourself.', fix: 'Delete it from your cart.' },
 }
 
-/** The same for another participant's place: a child is named. */
-export function problemFor(problem: CourseProblem, { isSelf, name }: Pick<Attendee, 'isSelf' | 'name'>) {
+/** The same for another participant's place: a child is named. `seatsLeft`: of a class that was selected more often. */
+export function problemFor(
+  problem: CourseProblem,
+  { isSelf, name }: Pick<Attendee, 'isSelf' | 'name'>,
+  seatsLeft = 0,
+) {
   const words = problemTexts[problem]
+  if (problem === 'sold_out' && seatsLeft > 0)
+    return {
+      ...words,
+      text: `Only ${count(seatsLeft, 'seat is', 'seats are')} left, fewer than you selected.`,
+    }
   const named = isSelf ? undefined : namedTexts[problem]
   return named ? { ...words, text: `${name} ${named}` } : words
 }

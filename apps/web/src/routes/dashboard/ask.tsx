@@ -1,5 +1,5 @@
 import { longestQuestion, questionsADay } from '@cadenza/contracts/school/message-values'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
@@ -45,7 +45,11 @@ function Ask() {
     <DashboardPage title={`Ask ${name}`} lead={about && `About ${about}`}>
       {ask.isSuccess ? (
         <Alert tone="success">
-          Your question is on its way. The answer comes to you alone: by mail, and under Messages here.
+          Your question is on its way. The answer comes to you alone: by mail, and under Messages on{' '}
+          <Link to="/dashboard" className="link">
+            your home
+          </Link>
+          .
         </Alert>
       ) : (
         <div className="max-w-2xl">

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { CourseSearch, SearchCoursesInput, SearchFilter } from '@cadenza/contracts/courses/course-search'
 import { namedFamilyOf } from '@cadenza/contracts/pictures/instrument-family'
+import { dayAfter } from '@cadenza/contracts/timetable/day-text'
 import { mostCounted } from '@cadenza/contracts/courses/most-counted'
 import type { Ctx } from '../../../context.ts'
 import { countWithout } from '../../../db/functions/search.ts'
@@ -86,7 +87,8 @@ type Step = (search: PhrasedSearch) => Partial<PhrasedSearch>
 
 const stepsOfTime: Step[] = [
   () => ({ dayparts: undefined, weekdays: undefined }),
-  ({ from, to }) => (isMonth(from, to) ? {} : { from: from && shifted(from, -7), to: to && shifted(to, 7) }),
+  ({ from, to }) =>
+    isMonth(from, to) ? {} : { from: from && dayAfter(from, -7), to: to && dayAfter(to, 7) },
   () => ({ from: undefined, to: undefined }),
 ]
 
@@ -110,11 +112,7 @@ const allSteps: Step[] = [
 
 /** Or another longer time, beside which a week makes no difference. */
 function isMonth(from: string | undefined, to: string | undefined): boolean {
-  return from !== undefined && to !== undefined && shifted(from, 7) <= to
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+  return from !== undefined && to !== undefined && dayAfter(from, 7) <= to
 }
 
 /** The lowest age that any class takes, where the one that was asked for is below it. */

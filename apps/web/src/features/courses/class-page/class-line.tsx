@@ -185,7 +185,7 @@ function Action({ entry, label, disabled = false, onPress }: ActionProps) {
       variant="ghost"
       size="sm"
       disabled={disabled}
-      className={clsx(disabled && 'invisible')}
+      className={clsx('whitespace-nowrap', disabled && 'invisible')}
       onClick={onPress}
     >
       {label}

@@ -109,9 +109,12 @@ function columnsFor(showsContacts: boolean): Column<Place>[] {
       cell: ({ state, orderStatus, since, heldUntil, hasNotes }) => (
         <span className="flex flex-wrap items-center gap-2">
           {state === 'held' && heldUntil ? (
-            <Badge tone="warning">
-              {unpaidWords({ state, orderStatus })} until <Moment at={heldUntil} />
-            </Badge>
+            <>
+              <Badge tone="warning">{unpaidWords({ state, orderStatus })}</Badge>
+              <span>
+                until <Moment at={heldUntil} />
+              </span>
+            </>
           ) : (
             <span>
               Since <Moment at={since} dateOnly />

@@ -85,7 +85,7 @@ function questionOf(
 ) {
   const { families } = told
   const dates = sessions.length
-  const readers = toldList(families, dates, tellsTeachers)
+  const readers = toldList(families, tellsTeachers)
   return {
     title: families > 0 ? `This tells ${familyWords(families, dates)}` : `${words}?`,
     what: sessions.map(whenOfSession).join('; '),
@@ -98,9 +98,9 @@ function questionOf(
 const familyWords = (families: number, dates: number) =>
   dates > 1 ? `the families of ${dates} dates` : count(families, 'family', 'families')
 
-function toldList(families: number, dates: number, tellsTeachers: boolean): string {
+function toldList(families: number, tellsTeachers: boolean): string {
   const told = [
-    families > 0 && `everyone who looks after a student of ${familyWords(families, dates)}`,
+    families > 0 && 'everyone who looks after a student',
     tellsTeachers && 'both teachers',
   ].filter(Boolean)
   return told.join(' and to ')

@@ -70,22 +70,22 @@ export function useApproveSeveral(mustWait: (course: ManagedCourse) => boolean) 
 
 /** Refuses a class with a reason that its instructor reads. */
 export function useDenyCourse() {
-  const { courseChanged } = useChanges()
-  return trpc.admin.courses.deny.useMutation({ onSuccess: sayDecided, onSettled: courseChanged })
+  return trpc.admin.courses.deny.useMutation({ onSuccess: sayDecided, onSettled: useChanges().courseChanged })
 }
 
 /** Takes an approved class off sale for good; all enrolled students are refunded. */
 export function useCancelCourse() {
-  const { courseChanged } = useChanges()
-  return trpc.admin.courses.cancel.useMutation({ onSuccess: sayDecided, onSettled: courseChanged })
+  return trpc.admin.courses.cancel.useMutation({
+    onSuccess: sayDecided,
+    onSettled: useChanges().courseChanged,
+  })
 }
 
 /** Removes edits from the list. */
 export function useMarkEditsSeen() {
-  const { editsSeen } = useChanges()
   return trpc.admin.courseEdits.markSeen.useMutation({
     onError: sayFailure,
-    onSettled: editsSeen,
+    onSettled: useChanges().editsSeen,
   })
 }
 

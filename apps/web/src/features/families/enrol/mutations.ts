@@ -4,35 +4,30 @@ import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
 /** Failures are said at their step: nothing typed or chosen is lost. */
 export function useCreateFamily() {
-  const { personChanged } = useChanges()
   return trpc.admin.families.create.useMutation({
     onSuccess: ({ existing }) => {
       if (existing) notify.error('This address has an account already: it is used')
     },
-    onSettled: personChanged,
+    onSettled: useChanges().personChanged,
   })
 }
 
 export function useAddChildren() {
-  const { personChanged } = useChanges()
-  return trpc.admin.families.addChildren.useMutation({ onSettled: personChanged })
+  return trpc.admin.families.addChildren.useMutation({ onSettled: useChanges().personChanged })
 }
 
 export function useAddToFamilyCart() {
-  const { personChanged } = useChanges()
-  return trpc.admin.families.cart.add.useMutation({ onSettled: personChanged })
+  return trpc.admin.families.cart.add.useMutation({ onSettled: useChanges().personChanged })
 }
 
 export function useJoinLineFor() {
-  const { lineChanged } = useChanges()
-  return trpc.admin.waitlist.join.useMutation({ onSettled: lineChanged })
+  return trpc.admin.waitlist.join.useMutation({ onSettled: useChanges().lineChanged })
 }
 
 export function useRemoveFromFamilyCart() {
-  const { personChanged } = useChanges()
   return trpc.admin.families.cart.remove.useMutation({
     onError: sayFailure,
-    onSettled: personChanged,
+    onSettled: useChanges().personChanged,
   })
 }
 
@@ -45,8 +40,7 @@ export function useSendCart() {
 }
 
 export function useRecordConsent() {
-  const { personChanged } = useChanges()
-  return trpc.admin.families.consents.record.useMutation({ onSettled: personChanged })
+  return trpc.admin.families.consents.record.useMutation({ onSettled: useChanges().personChanged })
 }
 
 /** Mails the guardian who declined the way to the page where they answer. */
@@ -55,6 +49,5 @@ export function useAskForConsent() {
 }
 
 export function usePlaceOrder() {
-  const { moneyMoved } = useChanges()
-  return trpc.admin.orders.place.useMutation({ onSettled: moneyMoved })
+  return trpc.admin.orders.place.useMutation({ onSettled: useChanges().moneyMoved })
 }

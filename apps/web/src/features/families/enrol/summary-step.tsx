@@ -98,7 +98,7 @@ function Line({ familyId, item }: { familyId: string; item: CartItem }) {
   const remove = useRemoveFromFamilyCart()
   const { course, participant, problem } = item
   const notes = [
-    ...(problem ? [problemFor(problem, participant).text] : []),
+    ...(problem ? [problemFor(problem, participant, course.availableSeats).text] : []),
     ...timetableOf(item).map((one) => sayTimetableProblem(one, participant)),
   ]
   return (

@@ -42,11 +42,10 @@ export function useEraseChild() {
 
 /** Keeps a child that was to be erased. */
 export function useUndoErasure() {
-  const { familyChanged } = useChanges()
   return trpc.student.participants.undoRemoval.useMutation({
     onSuccess: ({ givenName }) => notify.success(`${givenName} is kept`),
     onError: sayFailure,
-    onSettled: familyChanged,
+    onSettled: useChanges().familyChanged,
   })
 }
 
