@@ -71,6 +71,8 @@ export async function signInWith(
  * offered once `until` has resolved.
  */
 export async function signOut({ server = 'awaited', until }: SignOut = {}) {
+  // Hides Login, as the script in the head does for who comes signed in.
+  document.documentElement.dataset.signedIn = ''
   publish('loading')
   signingOut = true
   const ended = server === 'knows' ? undefined : endTokenAtServer()

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
   // A tab that is not drawn: nothing waits for its next frame.
-  vi.stubGlobal('document', { hidden: true, documentElement: { style: { visibility: '' } } })
+  vi.stubGlobal('document', { hidden: true, documentElement: { style: { visibility: '' }, dataset: {} } })
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
     listeners.set(name, [...(listeners.get(name) ?? []), listener]),
   )
