@@ -39,6 +39,8 @@ test(
 
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Kim', exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Mia has a place' })).toBeFocused()
+    // The thanks lay under the bar on a phone.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(page).toHaveTitle('Paid – Cadenza School')
     await expect(page.getByText(`We are sending the receipt to ${email}`)).toBeVisible()
     await expect(page.getByText(/^Transaction id: pi_\w+/)).toBeVisible()

@@ -29,7 +29,11 @@ export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDone
   const payment = trpc.student.payments.get.useQuery({ id: paymentId })
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    // Once the router, which reads the page again, has put it back to where Pay was.
+    requestAnimationFrame(() => scrollTo(0, 0))
+  }, [])
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid gap-6">
