@@ -1,14 +1,13 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { test } from 'vitest'
 import { drivenPage, type DrivenBrowser } from './engines/driven-page.ts'
 import { openFirefox } from './engines/firefox.ts'
 import { openWebKit } from './engines/webkit.ts'
+import { programOnPath } from './program-on-path.ts'
 import { builtServer, newDataDirectory, removeDataDirectory, runProduct } from './running-product.ts'
 
-const firefox = programOf('firefox-esr', 'firefox')
-const driver = programOf('WebKitWebDriver')
-const screen = programOf('Xvfb')
+const firefox = programOnPath('firefox-esr', 'firefox')
+const driver = programOnPath('WebKitWebDriver')
+const screen = programOnPath('Xvfb')
 
 test.skipIf(!firefox)(named('Firefox', firefox, 'firefox-esr'), () => walk(() => openFirefox(firefox ?? '')))
 test.skipIf(!driver || !screen)(named('WebKit', driver && screen, 'webkit2gtk-driver and xvfb'), () =>
@@ -69,18 +68,4 @@ async function tenSteps(page: ReturnType<typeof drivenPage>) {
   await page.press('Save the profile')
   await page.open('/dashboard/profile')
   await page.sees('My profile')
-}
-
-function programOf(...names: string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { programOnPath } from '../../../test/program-on-path.ts'
 import { bringBrowser } from './bring-browser.ts'
 import type { Browser } from './browser.ts'
 
@@ -52,19 +52,7 @@ async function lookForBrowser(): Promise<Browser> {
   return await bringBrowser(findOnPath)
 }
 
-function findOnPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+const findOnPath = () => programOnPath(...programs)
 
 /** Chromium's own sandbox does not start as root, nor in most containers. */
 function sandboxArguments(): string[] {

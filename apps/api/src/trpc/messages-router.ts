@@ -20,7 +20,7 @@ import {
 import { queuedSchema } from '@cadenza/contracts/wire/outcome'
 import { askQuestion } from '../features/messages/ask-question.ts'
 import { listMessages, stopMessage } from '../features/messages/list-messages.ts'
-import { previewMessage } from '../features/messages/preview-message.ts'
+import { previewMessage } from '../features/mails/preview-message.ts'
 import { getMessageFile, listReceivedMessages } from '../features/messages/received-messages.ts'
 import { sendMessage, sendTestMessage } from '../features/messages/send-message.ts'
 import { getNews, setNews } from '../features/messages/stop-news.ts'
