@@ -1,4 +1,4 @@
-import type { CourseProblem } from '@cadenza/contracts/money/cart-values'
+import type { CourseProblem } from '@cadenza/contracts/places/cart-values'
 import type { Executor } from '../client.ts'
 import { sqlRows } from '../sql-function.ts'
 
