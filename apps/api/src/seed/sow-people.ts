@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/connect/client.ts'
 import type { DemoTables } from './demo-tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { schoolTextKeys } from '@cadenza/contracts/school/school-values'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../db/client.ts'
-import { schoolTexts } from '../db/school-schema.ts'
+import type { Transaction } from '../db/connect/client.ts'
+import { schoolTexts } from '../db/schema/school.ts'
 import { outlines } from '../features/school/outlines.ts'
 import { readDemo, type DemoTables } from './demo-tables.ts'
 

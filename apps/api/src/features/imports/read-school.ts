@@ -1,9 +1,9 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { staffRoles } from '@cadenza/contracts/people/user-values'
-import type { Executor } from '../../db/client.ts'
-import { rooms } from '../../db/rooms-schema.ts'
-import { users } from '../../db/schema.ts'
-import { terms } from '../../db/terms-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import { users } from '../../db/schema/courses.ts'
+import { terms } from '../../db/schema/terms.ts'
 import type { School } from './read-course-row.ts'
 
 /** What lines may name, written in small or large letters. */

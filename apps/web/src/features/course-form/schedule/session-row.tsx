@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { dateWords } from './session-words.ts'
+
+interface SessionRowProps {
+  session: { date: string; start: string; minutes: number }
+  /** What distinguishes it from those of the rule. */
+  mark?: string | undefined
+  note?: string
+  /** One sentence each. */
+  problems: string[]
+  changeId: string
+  isOpen?: boolean
+  onChange: () => void
+  onRemove: () => void
+  /** Its fields, when it is open. */
+  children?: ReactNode
+}
+
+/** One date of a class, its problems, and the actions for it. */
+export function SessionRow({
+  session,
+  mark,
+  note,
+  problems,
+  changeId,
+  isOpen,
+  onChange,
+  onRemove,
+  children,
+}: SessionRowProps) {
+  const { date, start, minutes } = session
+  const day = dateWords(date)
+  return (
+    <li className="grid gap-3 border-b border-hairline py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold">{day}</span>
+            {start && Number.isFinite(minutes) && <span>{hoursOf(start, minutes)}</span>}
+            {mark && <Badge tone={mark === 'Cancelled' ? 'danger' : 'info'}>{mark}</Badge>}
+          </p>
+          {note && <p className="text-sm wrap-anywhere text-muted">{note}</p>}
+          {problems.map((words) => (
+            <p key={words} className="text-sm font-medium wrap-anywhere text-danger">
+              {words}
+            </p>
+          ))}
+        </div>
+        <div className="flex gap-2">
+          <Button
+            id={changeId}
+            size="sm"
+            variant="secondary"
+            aria-expanded={isOpen ?? false}
+            aria-label={`${isOpen ? 'Done with' : 'Change'} ${day}`}
+            onClick={onChange}
+          >
+            {isOpen ? 'Done' : 'Change'}
+          </Button>
+          <Button size="sm" variant="secondary" aria-label={`Remove ${day}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      {isOpen && children}
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SessionProblem } from '@cadenza/contracts/timetable/schedule'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { hoursBetween } from '@cadenza/contracts/timetable/time-words'
+
+/** `Mon, July 5, 2027`: a date as stored, without conversion. */
+export function dateWords(date: string): string {
+  if (date === '') return 'No date yet'
+  const [weekday = '', ...rest] = longDayOf(date).split(', ')
+  return [weekday.slice(0, 3), ...rest].join(', ')
+}
+
+const plain: Record<Exclude<SessionProblem['kind'], 'clash'>, string> = {
+  outside_term: 'Outside of the term.',
+  time_does_not_exist: 'Clocks are put forward then: this time does not exist on that day.',
+  time_happens_twice: 'Clocks are put back then: this time comes twice on that day.',
+  duplicate: 'Another session of this class begins at the same time.',
+  over: 'This time has passed: no session will be made.',
+}
+
+export function problemWords(problem: SessionProblem): string {
+  if (problem.kind !== 'clash') return plain[problem.kind]
+  const { kind, resource, from, to, course } = problem.taken
+  const times = hoursBetween(clockIn(from), clockIn(to))
+  if (kind === 'class') return `Overlaps another session of this class, ${times}.`
+  if (kind === 'person') return `${resource} is busy ${times}${course ? `, with “${course.name}”` : ''}.`
+  return `${resource} is taken ${times}${course ? ` by “${course.name}”` : ''}.`
+}
+
+const clockIn = (wallClock: string) => wallClock.slice('2027-07-05T'.length)
+
+/** A clash with another class is refused only when the class is approved; everything else at once. */
+export function isRefused(problem: SessionProblem, { byHand }: { byHand: number | null }): boolean {
+  if (problem.kind === 'clash') return problem.taken.kind === 'class'
+  return problem.kind !== 'over' || byHand !== null
+}

@@ -1,0 +1,76 @@
+import type { ToldFamilies } from '@cadenza/contracts/courses/course'
+import type { ClassPage } from '@cadenza/contracts/places/class-page'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { SelectField } from '../../../components/field.tsx'
+import { reachWords, tellsTitle } from '../../../lib/format/told-families.ts'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { useFormOutcome } from '../../../lib/loading/outcomes.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { useTeachers } from './teacher-select.tsx'
+import { useAskFirst } from './use-ask-first.ts'
+
+/** Names a second teacher of a class, or takes them off. */
+export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage }) {
+  const teachers = useTeachers().filter(({ id }) => id !== course.instructor.id)
+  const [chosen, choose] = useState(coTeacher?.id ?? '')
+  const { name, error } = useNameCoTeacher()
+  const { ask, isAsking } = useAskFirst(course, (told) =>
+    told.families > 0 ? questionOf(course.name, told) : undefined,
+  )
+  const submit = async () => {
+    if (await ask()) name.mutate({ id: course.id, coTeacherId: chosen || null })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <form onSubmit={onSubmit} className="mt-8 grid max-w-xl justify-items-start gap-4">
+      <h2 className="text-xl">Second teacher</h2>
+      <div className="w-full">
+        <SelectField
+          label="Second teacher"
+          hint="They read the roster, have its dates in their timetable, and are booked for them."
+          value={chosen}
+          error={error}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">None</option>
+          {coTeacher && !teachers.some(({ id }) => id === coTeacher.id) && (
+            <option value={coTeacher.id}>{coTeacher.name}</option>
+          )}
+          {teachers.map((teacher) => (
+            <option key={teacher.id} value={teacher.id}>
+              {teacher.name}, {teacher.email}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={isAsking || name.isPending}
+        disabled={chosen === (coTeacher?.id ?? '')}
+      >
+        Save the second teacher
+      </Button>
+    </form>
+  )
+}
+
+const questionOf = (what: string, told: ToldFamilies) => ({
+  title: tellsTitle(told),
+  what,
+  text: `The families and the second teacher get a mail.${reachWords(told)} All places stay.`,
+  confirmLabel: 'Save and tell them',
+})
+
+/** Names the second teacher of a class, or takes them off; `error` says why the choice was refused. */
+function useNameCoTeacher() {
+  const name = trpc.admin.classPage.nameCoTeacher.useMutation(
+    useFormOutcome('The second teacher is saved', 'courseChanged'),
+  )
+  const failure = name.error ? messageFor(name.error) : undefined
+  return { name, error: failure?.fieldErrors?.coTeacherId ?? failure?.message }
+}
