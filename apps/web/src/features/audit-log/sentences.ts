@@ -1,4 +1,4 @@
-import type { AuditAction, AuditLine } from '@cadenza/contracts/school/audit-log'
+import type { AuditAction, AuditLine } from '@cadenza/contracts/office/audit-log'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { mailWords } from '../../shared/people/mail-words.ts'
 import { asA, readRole } from '../../shared/people/roles.ts'

@@ -1,4 +1,4 @@
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import { PersonLink } from '../../shared/links/object-links.tsx'
 import { PricedPlaces } from '../../shared/places/priced-places.tsx'

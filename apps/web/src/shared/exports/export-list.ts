@@ -1,4 +1,4 @@
-import type { ExportListInput, ExportedPage } from '@cadenza/contracts/school/exported-list'
+import type { ExportListInput, ExportedPage } from '@cadenza/contracts/office/exported-list'
 import type { Role } from '@cadenza/contracts/people/user'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { count } from '../../lib/format/format.ts'
