@@ -158,34 +158,33 @@ begin
   select * into v_course from courses where id = p_course for no key update;
   perform require_buyer(p_user, p_participants);
   if exists (select from waitlist_people where course_id = p_course and participant_id = any (p_participants) and is_live) then
-    raise exception 'already_waiting' using errcode = 'CZ409', detail = '{}';
+    perform refuse('already_waiting');
   end if;
   if cardinality(p_participants) + (select count(*) from waitlist_people person join waitlist_entries entry on entry.id = person.entry_id
                                      where entry.user_id = p_user and entry.course_id = p_course and person.is_live) > p_most then
-    raise exception 'too_many_waiting' using errcode = 'CZ409', detail = json_build_object('limit', p_most)::text;
+    perform refuse('too_many_waiting', jsonb_build_object('limit', p_most));
   end if;
   -- Asked for no seat: then being sold out is no problem, and every other one is.
   select min(problem) into v_problem
     from unnest(p_participants) asked, lateral (select course_problem(p_course, p_user, p_currency, asked, 0) as problem) found;
   if v_problem is not null then
-    raise exception '%', case v_problem when 'not_available' then 'sale_closed' else v_problem end
-      using errcode = 'CZ409', detail = json_build_object('courseIds', array[p_course])::text;
+    perform refuse(case v_problem when 'not_available' then 'sale_closed' else v_problem end, jsonb_build_object('courseIds', array[p_course]));
   end if;
   if v_course.first_session_at - interval '12 hours' <= clock_timestamp() then
-    raise exception 'list_closed' using errcode = 'CZ409', detail = '{}';
+    perform refuse('list_closed');
   end if;
   if cardinality(p_participants) > v_course.capacity then
-    raise exception 'party_too_large' using errcode = 'CZ409', detail = json_build_object('capacity', v_course.capacity)::text;
+    perform refuse('party_too_large', jsonb_build_object('capacity', v_course.capacity));
   end if;
   -- A seat that a participant holds already is theirs: they wait for none.
   if v_course.seats_taken + v_course.seats_saved + cardinality(p_participants) <= v_course.capacity
      or exists (select from seat_claims where course_id = p_course and participant_id = any (p_participants) and is_live) then
-    raise exception 'not_sold_out' using errcode = 'CZ409', detail = '{}';
+    perform refuse('not_sold_out');
   end if;
   select array_agg(distinct refused) into v_refused
     from unnest(p_participants) asked, unnest(refused_clashes(asked, array[p_course])) as refused;
   if v_refused is not null then
-    raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
+    perform refuse('clash', jsonb_build_object('kind', 'student', 'courseIds', v_refused));
   end if;
   insert into waitlist_entries (course_id, user_id, seats) values (p_course, p_user, cardinality(p_participants)) returning id into v_entry;
   insert into waitlist_people (entry_id, participant_id, course_id) select v_entry, asked, p_course from unnest(p_participants) asked;
@@ -246,28 +245,28 @@ begin
     return 'live';
   end if;
   if v_order.status = 'paid' then
-    raise exception 'already_paid' using errcode = 'CZ409', detail = json_build_object('orderId', p_order)::text;
+    perform refuse('already_paid', jsonb_build_object('orderId', p_order));
   end if;
   if v_order.status = 'releasing' or exists (select from orders where user_id = p_user and is_live) then
-    raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
+    perform refuse('payment_in_progress');
   end if;
   select course_id, array_agg(participant_id) into v_course, v_people from seat_claims where order_id = p_order and state = 'held' group by course_id;
   if v_order.status is distinct from 'offered' or v_order.offered_until <= clock_timestamp()
      or not exists (select from courses where id = v_course and status = 'Approved') then
-    raise exception 'offer_ended' using errcode = 'CZ409', detail = '{}';
+    perform refuse('offer_ended');
   end if;
   perform require_buyer(p_user, v_people);
   select case when bool_or(problem <> 'birth_date_missing') then 'not_eligible' when count(*) > 0 then 'birth_date_missing' end
     into v_problem from unnest(v_people) person, eligibility_problems(person, array[v_course]);
   if v_problem is not null then
-    raise exception '%', v_problem using errcode = 'CZ409', detail = json_build_object('courseIds', array[v_course])::text;
+    perform refuse(v_problem, jsonb_build_object('courseIds', array[v_course]));
   end if;
   select array_agg(distinct refused) into v_refused from unnest(v_people) person, unnest(refused_clashes(person, array[v_course])) as refused;
   if v_refused is not null then
-    raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
+    perform refuse('clash', jsonb_build_object('kind', 'student', 'courseIds', v_refused));
   end if;
   if v_order.total_minor <> p_expected then
-    raise exception 'price_changed' using errcode = 'CZ409', detail = json_build_object('amountMinor', v_order.total_minor)::text;
+    perform refuse('price_changed', jsonb_build_object('amountMinor', v_order.total_minor));
   end if;
   update orders set status = 'open', provider = p_provider, expires_at = clock_timestamp() + make_interval(secs => p_hold_seconds),
                     extended = false, checked_at = clock_timestamp()
@@ -500,16 +499,16 @@ begin
   end if;
   v_until := line_open_until(v_course);
   if v_until is null then
-    raise exception 'list_closed' using errcode = 'CZ409', detail = '{}';
+    perform refuse('list_closed');
   end if;
   if v_entry.seats > v_free then
-    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', array[v_entry.course_id])::text;
+    perform refuse('sold_out', jsonb_build_object('courseIds', array[v_entry.course_id]));
   end if;
   -- Nothing is offered to those who wait together while one of them holds a seat of the class by another order.
   if exists (select from waitlist_people person
                join seat_claims claim on claim.participant_id = person.participant_id and claim.course_id = person.course_id and claim.is_live
               where person.entry_id = p_entry and person.is_live) then
-    raise exception 'place_in_payment' using errcode = 'CZ409', detail = json_build_object('courseIds', array[v_entry.course_id])::text;
+    perform refuse('place_in_payment', jsonb_build_object('courseIds', array[v_entry.course_id]));
   end if;
   -- What is left stays saved, if anything is.
   update courses set seats_saved = least(seats_saved, v_free - v_entry.seats),
