@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Deps } from '../context.ts'
 import { readJob, readTraceparent, type Jobs, type QueueName } from '../db/jobs.ts'
-import { openSavedSeats } from '../db/functions/waitlist.ts'
+import { openSavedSeats } from '../db/functions/offers.ts'
 import { findDueQueues, openQueue } from '../db/queue.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
 import { makeDailyBackup } from '../features/backups/make-daily-backup.ts'

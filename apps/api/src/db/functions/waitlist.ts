@@ -1,4 +1,3 @@
-import type { Executor } from '../client.ts'
 import { sqlFunction } from '../sql-function.ts'
 
 /** Puts participants into the line of a full class: the entry's id. `most`: of one account; null for the office. */
@@ -14,33 +13,6 @@ export const leaveLine = sqlFunction('leave_line', {
   of: ['left', 'gone', 'in_payment', 'unknown'],
 }).answer
 
-/** Turns an offer into an order that can be paid, unless another tab was faster. */
-export const acceptOffer = sqlFunction('accept_offer', {
-  takes: { order: 'uuid', user: 'uuid', provider: 'text', expected: 'integer', holdSeconds: 'integer' },
-  answer: 'text',
-  of: ['accepted', 'live'],
-}).answer
-
-const end = sqlFunction('end_offer', { takes: { order: 'uuid', kind: 'text' }, answer: 'boolean' }).answer
-
-/** True when this call ended the offer. */
-export const endOffer = (
-  db: Executor,
-  given: { order: string; kind: 'declined' | 'left' | 'expired' | 'closed' },
-) => end(db, given)
-
-/** True when this call had the family reminded. */
-export const remindOfOffer = sqlFunction('remind_of_offer', {
-  takes: { order: 'uuid' },
-  answer: 'boolean',
-}).answer
-
-/** Classes whose free seats a family would be offered now. */
-export const standingLines = sqlFunction('standing_lines', { takes: {}, rows: { id: 'uuid' } }).rows
-
-/** Offers the free seats of such a class. */
-export const wakeLine = sqlFunction('wake_line', { takes: { course: 'uuid' }, answer: 'void' }).answer
-
 /** Takes those out of an entry whom the user may no longer buy for, or who have a place by now; always true. */
 export const pruneEntry = sqlFunction('prune_entry', { takes: { entry: 'uuid' }, answer: 'boolean' }).answer
 
@@ -53,20 +25,8 @@ export const endLine = sqlFunction('end_line', {
   answer: 'void',
 }).answer
 
-/** True when seats went on sale that had been saved for those who wait. */
-export const openSavedSeats = sqlFunction('open_saved_seats', {
-  takes: { course: 'uuid' },
-  answer: 'boolean',
-}).answer
-
 /** False when the entry does not wait, or stands at that end of the line. */
 export const moveEntry = sqlFunction('move_entry', {
   takes: { entry: 'uuid', up: 'boolean', actor: 'uuid', reason: 'text' },
-  answer: 'boolean',
-}).answer
-
-/** False when the entry does not wait. */
-export const offerOutOfTurn = sqlFunction('offer_out_of_turn', {
-  takes: { entry: 'uuid', actor: 'uuid', reason: 'text' },
   answer: 'boolean',
 }).answer

@@ -11,6 +11,7 @@ import { linePageSize } from '@cadenza/contracts/courses/waitlist-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { idPageOf, readIdCursor } from '../../db/cursor.ts'
+import * as offers from '../../db/functions/offers.ts'
 import * as functions from '../../db/functions/waitlist.ts'
 import { courses, orders, participants, users } from '../../db/schema.ts'
 import { transact } from '../../db/send.ts'
@@ -177,7 +178,7 @@ export async function offerOutOfTurn(
   const courseId = await courseOf(ctx, entryId)
   await transact(ctx.db, async (tx) => {
     const given = { entry: entryId, actor: ctx.actor.userId, reason }
-    if (!(await functions.offerOutOfTurn(tx, given))) throw conflict('not_waiting')
+    if (!(await offers.offerOutOfTurn(tx, given))) throw conflict('not_waiting')
     await writeAudit(tx, ctx, { action: 'offerOutOfTurn', subjectId: courseId, detail: { entryId, reason } })
   })
   return getLineOfClass(ctx, { id: courseId })

@@ -4,7 +4,7 @@ import type { AcceptedOffer, AcceptOfferInput, Offer } from '@cadenza/contracts/
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import * as functions from '../../db/functions/waitlist.ts'
+import * as functions from '../../db/functions/offers.ts'
 import { refundPolicies } from '../../db/refund-policy-schema.ts'
 import { courses, orders, participants, seatClaims } from '../../db/schema.ts'
 import { transact } from '../../db/send.ts'
