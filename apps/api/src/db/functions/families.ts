@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sqlFunction } from '../sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 // For use inside a larger statement.
 

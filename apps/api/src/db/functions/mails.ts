@@ -1,4 +1,4 @@
-import { sqlFunction } from '../sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 /** How many mails of a message were queued, with their rows. */
 export const queueMessageMails = sqlFunction('queue_message_mails', {

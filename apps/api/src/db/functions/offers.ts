@@ -1,5 +1,5 @@
-import type { Executor } from '../client.ts'
-import { sqlFunction } from '../sql-function.ts'
+import type { Executor } from '../connect/client.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 /** Turns an offer into an order that can be paid, unless another tab was faster. */
 export const acceptOffer = sqlFunction('accept_offer', {

@@ -1,4 +1,4 @@
-import { sqlFunction } from '../sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 /** The outcome of a request to join the queue for a sale. */
 export const takeTicket = sqlFunction('take_ticket', {

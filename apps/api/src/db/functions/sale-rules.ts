@@ -1,5 +1,5 @@
 import { courseProblems } from '@cadenza/contracts/money/cart-values'
-import { sqlFunction } from '../sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 /** What keeps a student from buying a course, null when nothing does; for use inside a larger statement. */
 export const courseProblem = sqlFunction('course_problem', {

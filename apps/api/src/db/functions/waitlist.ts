@@ -1,4 +1,4 @@
-import { sqlFunction } from '../sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 /** Puts participants into the line of a full class: the entry's id. `most`: of one account; null for the office. */
 export const joinLine = sqlFunction('join_line', {
