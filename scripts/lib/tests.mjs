@@ -67,7 +67,7 @@ const longTests = {
     }),
   /** Random searches, counted by an oracle. */
   searches: (words) =>
-    long('searches', ['apps/api/src/features/courses/search'], words, { SEARCH_RUNS: '500' }),
+    long('searches', ['apps/api/src/features/catalogue/search'], words, { SEARCH_RUNS: '500' }),
   /** Random timetables and orders on the database and on their models, and every clock change. */
   timetable: (words) =>
     long('timetable', ['apps/api/src/features/timetable', 'apps/api/src/features/schedules'], words, {

@@ -13,7 +13,7 @@ import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { terms } from '../../db/terms-schema.ts'
 import { courses, participants, payments, refunds, users, type auditLog } from '../../db/schema.ts'
-import { attendee } from '../participants/attendee.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 type AuditRow = typeof auditLog.$inferSelect
 

@@ -5,10 +5,10 @@ import type { Deps } from '../../context.ts'
 import { refundPolicies } from '../../db/refund-policy-schema.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { courses, orders, participants, payments, refunds, seatClaims, users } from '../../db/schema.ts'
-import { toTimes } from '../courses/to-times.ts'
-import { attendee } from '../participants/attendee.ts'
-import { refundRules } from '../refund-policies/current-refund-terms.ts'
-import { reachableAddress } from '../users/reachable-address.ts'
+import { toTimes } from '../../records/classes/to-times.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { refundRules } from '../../records/money/current-refund-terms.ts'
+import { reachableAddress } from '../../records/people/reachable-address.ts'
 
 const { tiers, feeMinor, fullDays } = refundPolicies
 

@@ -9,8 +9,8 @@ import { participantPrivate } from '../../db/family-schema.ts'
 import { beginning, containing, idPageOf, readIdCursor } from '../../db/cursor.ts'
 import { orders, participants, payments, seatClaims, users } from '../../db/schema.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
-import { attendee } from '../participants/attendee.ts'
-import { endedByMistake } from '../refunds/taken-back.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { endedByMistake } from '../../records/money/taken-back.ts'
 
 /**
  * The accounts that have children or places of their own, oldest first, with everyone who attends through them, their

@@ -7,7 +7,7 @@ import { messages } from '../../db/messages-schema.ts'
 import { terms } from '../../db/terms-schema.ts'
 import { courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { teaches } from '../enrolments/teaches.ts'
+import { teaches } from '../../records/classes/teaches.ts'
 import { wasAsked } from './question-states.ts'
 
 interface Author {

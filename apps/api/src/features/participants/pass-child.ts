@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { participants } from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
-import { ended } from '../guardians/live-guardianships.ts'
+import { ended } from '../../records/people/live-guardianships.ts'
 
 /**
  * Makes a guardian of a child its owner; the caller has locked them all. Invitations that wait were the former owner's:

@@ -7,9 +7,9 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { personRemarks } from '../../db/people-schema.ts'
 import { users } from '../../db/schema.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { account } from './person-family.ts'
-import { requirePerson } from './require-person.ts'
+import { requirePerson } from '../../records/people/require-person.ts'
 
 const mostShown = 100
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/rooms-schema.ts'
 import { courses } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
-import { inItsRoom, isAhead, wallTime } from '../timetable/session-columns.ts'
+import { inItsRoom, isAhead, wallTime } from '../../records/days/session-columns.ts'
 
 const most = 3
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { courseCopies } from '../../db/course-copies-schema.ts'
 import { enqueue } from '../../db/queue.ts'
 import { courses } from '../../db/schema.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { isCopied } from './plan-term-copy.ts'
 import { readTermsOfCopy } from './terms-of-copy.ts'
 

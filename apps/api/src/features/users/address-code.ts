@@ -7,7 +7,7 @@ import { enqueue } from '../../db/queue.ts'
 import { addressCodes, users } from '../../db/schema.ts'
 import { conflict, tooOften } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
-import { proveAddress } from './prove-address.ts'
+import { proveAddress } from '../../records/people/prove-address.ts'
 
 const codeMinutes = 15
 const mostTries = 5
