@@ -1,6 +1,6 @@
 import { and, isNull } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { staffInvitations } from '../../db/staff-schema.ts'
+import { staffInvitations } from '../../db/schema/staff-invitations.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { hasAdmin } from '../../records/people/admins.ts'
 import { newLink } from './new-link.ts'

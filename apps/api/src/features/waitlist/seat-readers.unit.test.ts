@@ -13,7 +13,7 @@ const readers: Record<string, 'subtracts' | { why: string }> = {
   'db/functions/search-index.sql': { why: 'popularity_rank is told by its callers what is taken' },
   'db/functions/orders.sql': { why: 'counts claims; course_problem and offer_seats decide what is free' },
   'db/functions/timetable.sql': { why: 'a sold seat does not date the page of a class' },
-  'db/schema.ts': 'subtracts',
+  'db/schema/courses.ts': 'subtracts',
   'features/audit/invariants.ts': { why: 'compares the count with the claims' },
   'features/catalogue/course-sorts.ts': 'subtracts',
   'features/catalogue/list-related-courses.ts': 'subtracts',

@@ -1,4 +1,4 @@
-import type { MailJob } from '../../../db/jobs.ts'
+import type { MailJob } from '../../../db/queue/jobs.ts'
 import { attendeesByClass } from '../../../records/people/attendees-by-class.ts'
 import { placesToCome } from '../../people/email-places.ts'
 import { calendarFile } from '../letter/calendar-file.ts'
