@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/school/audit-log'
+import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/office/audit-log'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, idPageOf, readIdCursor } from '../../db/cursor.ts'
-import { auditLog, courses, participants, payments, refunds, users } from '../../db/schema.ts'
+import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
+import { auditLog, courses, participants, payments, refunds, users } from '../../db/schema/courses.ts'
 import { withNames } from '../courses/named-facts.ts'
 import { toAuditLines } from './to-audit-lines.ts'
 

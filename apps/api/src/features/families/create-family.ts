@@ -1,17 +1,17 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
-import { childLimit } from '@cadenza/contracts/people/family-values'
+import { childLimit } from '@cadenza/contracts/families/family-values'
 import type {
   AddChildrenInput,
   CreateFamilyInput,
   MadeFamily,
   UpdateFamilyInput,
 } from '@cadenza/contracts/people/office-family'
-import type { AddChildInput } from '@cadenza/contracts/people/participant'
+import type { AddChildInput } from '@cadenza/contracts/families/participant'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
-import { participants, users } from '../../db/schema.ts'
-import { staffInvitations } from '../../db/staff-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { participants, users } from '../../db/schema/courses.ts'
+import { staffInvitations } from '../../db/schema/staff-invitations.ts'
 import { conflict } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'

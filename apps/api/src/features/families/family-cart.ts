@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import type {
   AddToFamilyCartInput,
   FamilyFit,
@@ -10,9 +10,9 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courseProblem } from '../../db/functions/sale-rules.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
-import { enqueue } from '../../db/queue.ts'
-import { countWithin } from '../../db/rate-counters.ts'
-import { cartItems, courses, participants } from '../../db/schema.ts'
+import { enqueue } from '../../db/queue/queue.ts'
+import { countWithin } from '../../admission/rate-counters.ts'
+import { cartItems, courses, participants } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { addToCart } from '../cart/add-to-cart.ts'

@@ -4,13 +4,13 @@ import type {
   JoinLineInput,
   LineOfClass,
   OwnEntry,
-} from '@cadenza/contracts/courses/waitlist'
-import { mostWaitingTogether } from '@cadenza/contracts/courses/waitlist-values'
+} from '@cadenza/contracts/places/waitlist'
+import { mostWaitingTogether } from '@cadenza/contracts/places/waitlist-values'
 import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { transact } from '../../db/send.ts'
+import { transact } from '../../db/connect/send.ts'
 import { joinLine as join, leaveLine as leave } from '../../db/functions/waitlist.ts'
-import { waitlistEntries } from '../../db/waitlist-schema.ts'
+import { waitlistEntries } from '../../db/schema/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { requireVerified } from '../checkout/start-checkout.ts'

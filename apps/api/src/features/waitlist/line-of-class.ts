@@ -6,15 +6,15 @@ import type {
   LineOfClassInput,
   MoveEntryInput,
   OfferOutOfTurnInput,
-} from '@cadenza/contracts/courses/waitlist'
-import { linePageSize } from '@cadenza/contracts/courses/waitlist-values'
+} from '@cadenza/contracts/places/waitlist'
+import { linePageSize } from '@cadenza/contracts/places/waitlist-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { idPageOf, readIdCursor } from '../../db/cursor.ts'
+import { idPageOf, readIdCursor } from '../../lib/cursor.ts'
 import * as functions from '../../db/functions/waitlist.ts'
-import { courses, orders, participants, users } from '../../db/schema.ts'
-import { transact } from '../../db/send.ts'
-import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../db/waitlist-schema.ts'
+import { courses, orders, participants, users } from '../../db/schema/courses.ts'
+import { transact } from '../../db/connect/send.ts'
+import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../db/schema/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { attendee } from '../participants/attendee.ts'

@@ -1,12 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Course } from '@cadenza/contracts/courses/course'
-import type { CourseSearch, SearchCoursesInput, SearchFilter } from '@cadenza/contracts/courses/course-search'
+import type {
+  CourseSearch,
+  SearchCoursesInput,
+  SearchFilter,
+} from '@cadenza/contracts/catalogue/course-search'
 import { namedFamilyOf } from '@cadenza/contracts/pictures/instrument-family'
 import { dayAfter } from '@cadenza/contracts/timetable/day-text'
-import { mostCounted } from '@cadenza/contracts/courses/most-counted'
+import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import type { Ctx } from '../../../context.ts'
 import { countWithout } from '../../../db/functions/search.ts'
-import { courses } from '../../../db/schema.ts'
+import { courses } from '../../../db/schema/courses.ts'
 import { notOver } from '../not-over.ts'
 import { readPage } from './read-page.ts'
 import { filterNumbers, toWanted, type PhrasedSearch } from './to-wanted.ts'

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { listAuditLogInput } from './audit-log.ts'
+import { listReviewQueueInput } from '../courses/course.ts'
+import { listFamiliesInput } from '../families/family.ts'
+import { searchPaymentsInput } from '../money/payment.ts'
+import { pageFields } from '../text/paging.ts'
+import { idSchema } from '../text/text.ts'
+import { listUsersInput } from '../people/user.ts'
+
+const cursor = pageFields.cursor
+
+/** Who is enrolled in a class. */
+export const exportRosterInput = z.strictObject({ list: z.literal('roster'), courseId: idSchema })
+export type ExportRosterInput = z.output<typeof exportRosterInput>
+
+/**
+ * A list that the office exports, with the filters that it is shown with. Without a cursor it starts at the
+ * beginning.
+ */
+export const exportListInput = z.discriminatedUnion('list', [
+  listUsersInput.pick({ q: true, role: true }).extend({ list: z.literal('users'), cursor }),
+  listReviewQueueInput
+    .pick({
+      status: true,
+      q: true,
+      sort: true,
+      termId: true,
+      roomId: true,
+      instructorId: true,
+      waiting: true,
+    })
+    .extend({ list: z.literal('classes'), cursor }),
+  searchPaymentsInput
+    .pick({ q: true, from: true, to: true, state: true, courseId: true, method: true })
+    .extend({ list: z.literal('payments'), ids: z.array(idSchema).max(1000).optional(), cursor }),
+  listFamiliesInput.pick({ q: true }).extend({ list: z.literal('families'), cursor }),
+  listAuditLogInput
+    .pick({ action: true, actor: true, subjectId: true, q: true, from: true, to: true })
+    .extend({ list: z.literal('auditLog'), cursor }),
+  z.strictObject({ list: z.literal('rooms') }),
+  z.strictObject({ list: z.literal('terms') }),
+  exportRosterInput,
+])
+export type ExportListInput = z.output<typeof exportListInput>
+
+/** Some rows of it, as texts, under the headings of their columns. */
+export const exportedPageSchema = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  nextCursor: z.string().nullable(),
+})
+export type ExportedPage = z.infer<typeof exportedPageSchema>

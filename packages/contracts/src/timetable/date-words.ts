@@ -1,0 +1,79 @@
+import type { CourseTimes } from '../courses/course.ts'
+import { weekdayLabels } from './timetable-labels.ts'
+import { weekdays, type Weekday } from './timetable-values.ts'
+import { datesWithoutYear, months, read, timesInShort, type Dates } from './time-words.ts'
+
+// Dates of classes in full words, for pages; cards need only time-words.ts.
+
+/** `July 5–9, 2027`, `July 5 – August 2, 2027`, or `July 5, 2027`. */
+export function datesOf(dates: Dates): string {
+  const [first, last] = [read(dates.startsOn), read(dates.endsOn)]
+  if (first.year !== last.year) return `${dateOf(dates.startsOn)} – ${dateOf(dates.endsOn)}`
+  return `${datesWithoutYear(dates)}, ${last.year}`
+}
+
+/** `July 5, 2027` */
+export function dateOf(date: string): string {
+  return `${dayOf(date)}, ${read(date).year}`
+}
+
+/** `July 5–9, 2027 · 9:30–10:30 AM`: with the year, where classes of several summers meet. */
+export function whenOf(times: CourseTimes): string {
+  return [datesOf(times), ...timesInShort(times).slice(1)].join(' · ')
+}
+
+/** `Monday, July 5, 2027`. */
+export function longDayOf(date: string): string {
+  return `${weekdayLabels[weekdayOf(date)]}, ${dateOf(date)}`
+}
+
+/** `July 5` */
+export function dayOf(date: string): string {
+  const { day, month } = read(date)
+  return `${months[month - 1] ?? ''} ${day}`
+}
+
+/**
+ * `Mondays and Thursdays`, `every weekday`, within one week `Saturday and Sunday`; undefined for a single
+ * session.
+ */
+export function daysOf({ weekdays: taken, sessionCount }: CourseTimes): string | undefined {
+  if (sessionCount < 2) return undefined
+  const days = weekdays.filter((one) => taken.includes(one))
+  const ending = sessionCount > days.length ? 's' : ''
+  const names = days.map((one) => weekdayLabels[one] + ending)
+  const [first = 1] = days
+  const inARow = days.at(-1) === first + days.length - 1
+  if (days.length === 7) return 'every day'
+  if (inARow && days.length === 5 && first === 1) return 'every weekday'
+  return inARow && days.length > 2 ? `${names[0]} to ${names.at(-1)}` : listOf(names)
+}
+
+/** `5 sessions, 7 hours 30 minutes in all` */
+export function lengthOf({ sessionCount, totalMinutes }: CourseTimes): string {
+  const sessions = `${sessionCount} ${sessionCount === 1 ? 'session' : 'sessions'}`
+  return `${sessions}, ${durationOf(totalMinutes)} in all`
+}
+
+/** `90 minutes` is `1 hour 30 minutes`. */
+export function durationOf(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const parts = [hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest > 0 && `${rest} minutes`]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** `New York time` for `America/New_York`. */
+export function zoneWords(timeZone: string): string {
+  return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
+}
+
+/** A date has no zone: parsed as UTC it stays unchanged. */
+function weekdayOf(date: string): Weekday {
+  return weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 1
+}
+
+/** `A, B and C` */
+export function listOf(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
