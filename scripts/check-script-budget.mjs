@@ -20,7 +20,7 @@ const components = new Map(
 const withIdentity = ['_site/login', '_site/signUp', '_site/auth.action']
 const signIn = [...withIdentity, '_site/forgotPassword']
 
-// In kB of 1000 bytes: docs/decisions/012-script-budget.md.
+// In kB of 1000 bytes: docs/decisions/done/012-script-budget.md.
 check('public pages', 152, (page) => page.startsWith('_site/') && !signIn.includes(page))
 check('dashboard pages and sign-in', 235, (page) => page.startsWith('dashboard/') || signIn.includes(page))
 

@@ -10,7 +10,7 @@ import {
 } from './supply-chain/install-rules.ts'
 
 // What comes in from outside, and how: part of npm run verify. Contacts no server; see
-// docs/decisions/016-supply-chain.md.
+// docs/decisions/done/016-supply-chain.md.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')

@@ -212,6 +212,8 @@ test(
 
     await dialog.getByRole('link', { name: 'Add another class' }).click()
     await page.getByRole('searchbox', { name: 'Search classes' }).fill(drums.name)
+    // What is pressed stands still: the list is the search's.
+    await expect(page.getByRole('status').filter({ hasText: /^1 class$/ })).toBeVisible()
     await page.getByRole('button', { name: `Select ${drums.name}` }).click()
     await dialog.getByRole('button', { name: 'Add another child' }).click()
     await addChild('Mia', '2019-05-04')

@@ -3,6 +3,6 @@ import { courses } from '../../db/schema.ts'
 
 /**
  * A class is in public lists until the minute in which its last session ends. Its own page, reviews and records stay
- * (docs/decisions/026-what-searches-look-through.md).
+ * (docs/decisions/done/026-what-searches-look-through.md).
  */
 export const notOver = sql`(${courses.overAt} is null or ${courses.overAt} > now())`

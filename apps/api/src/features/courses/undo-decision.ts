@@ -24,7 +24,7 @@ const mostListed = 10
  * place in the queue. Only within `undoMinutes`, and never once a seat was held or sold (`undo_ended`). Throws `stale`
  * when the course was changed or decided on since, `not_found` for none. A sale locks the course too, so one of the two
  * is first. The email about the decision waits `decisionMailSeconds`; after a later undo, another one retracts it
- * (docs/decisions/029-decisions-undone.md).
+ * (docs/decisions/done/029-decisions-undone.md).
  */
 export async function undoDecision(ctx: Ctx<Office>, input: UndoDecisionInput): Promise<ManagedCourse> {
   await ctx.db.transaction((tx) => undoOnce(ctx, tx, input))
