@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Sql } from 'postgres'
-import { connect } from '../apps/api/src/db/client.ts'
+import { connect } from '../apps/api/src/db/connect/client.ts'
 import { Client, inParallel } from './lib/client.ts'
 import { processorMs, startProduct, type MeasuredProduct } from './lib/product.ts'
 import { checkOutAll } from './lib/purchases.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '../apps/api/src/db/client.ts'
+import { connect } from '../apps/api/src/db/connect/client.ts'
 import { newDataDirectory, removeDataDirectory } from '../test/running-product.ts'
 import { startProduct } from './lib/product.ts'
 import { atMost, load, report, summary } from './lib/report.ts'

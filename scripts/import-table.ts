@@ -116,7 +116,7 @@ const featureRestrictions: Restriction[] = [
   apiFrameworks,
   folders('trpc|rest|pages|app|server|deps', 'A rule knows nothing of its doors.'),
   folders('settings/config', 'Configuration is parsed once and passed as values.'),
-  folders('db/sql-function', 'A SQL function is declared in db/functions, where a test finds it.'),
+  folders('db/connect/sql-function', 'A SQL function is declared in db/functions, where a test finds it.'),
   typesOnly(gateways),
 ]
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { inject } from 'vitest'
-import { connect } from '../apps/api/src/db/client.ts'
-import { asLogin, embeddedLogin } from '../apps/api/src/db/database-login.ts'
+import { connect } from '../apps/api/src/db/connect/client.ts'
+import { asLogin, embeddedLogin } from '../apps/api/src/db/prepare/database-login.ts'
 import { patient } from './patient-connection.ts'
 
 export interface FreshDatabase {

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { connect } from '../../apps/api/src/db/client.ts'
+import { connect } from '../../apps/api/src/db/connect/client.ts'
 import { endWithParent } from './end-with-parent.ts'
 
 // The least that could serve: one query for the same rows, without schema or checks. A process of its own, so that neither

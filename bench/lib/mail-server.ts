@@ -1,4 +1,4 @@
-import { startMailServer } from '../../apps/api/test/mail-server.ts'
+import { startMailServer } from '../../apps/api/test/services/mail-server.ts'
 import { endWithParent } from './end-with-parent.ts'
 
 // A mail server that takes its time with each mail, in a process of its own: node mail-server.ts <milliseconds>. Told to

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { accessTokens } from '../../apps/api/src/auth/access-token.ts'
-import { connect } from '../../apps/api/src/db/client.ts'
+import { connect } from '../../apps/api/src/db/connect/client.ts'
 
 /** What the product under measurement signs its tokens with, so that buyers need not sign up one by one. */
 export const tokenSecret = 'the secret of a measurement, 32+ bytes'

@@ -13,7 +13,7 @@ export async function test(node, words) {
   return testAll(node)
 }
 
-/** `npm run test:one -- paying-once`, `-- apps/api/src/db/queue.test.ts`, `-- cart "one seat left"`. */
+/** `npm run test:one -- paying-once`, `-- apps/api/src/rest/cart.test.ts`, `-- cart "one seat left"`. */
 export async function testOne(node, words) {
   if (words.length === 0) fail('name a test: a part of its path, or words of its title')
   const { files, pattern } = findTests(words)

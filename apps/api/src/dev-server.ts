@@ -16,7 +16,7 @@ await Promise.allSettled([...packages, ...partsOfPackages].map((name) => import(
 await orders.next()
 const [{ runServer }, { joinDatabase }, { webSources }] = await Promise.all([
   import('./run-server.ts'),
-  import('./db/open-database.ts'),
+  import('./db/embedded/open-database.ts'),
   import('./pages/web-sources.ts'),
 ])
 await orders.next()

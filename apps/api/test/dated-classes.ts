@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { courses } from '../src/db/schema.ts'
+import type { courses } from '../src/db/schema/courses.ts'
 import type { TestApp } from './test-app.ts'
 import { meet } from './timetable-school.ts'
 

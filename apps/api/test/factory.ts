@@ -5,8 +5,8 @@ import { asAdmin, asInstructor, asOffice } from '../src/auth/narrow.ts'
 import { toStudent } from '../src/auth/authenticate.ts'
 import { accessTokenSeconds } from '../src/auth/access-token.ts'
 import type { Ctx, Deps } from '../src/context.ts'
-import { consents, consentTexts, guardianships } from '../src/db/family-schema.ts'
-import { authSessions, cartItems, courses, images, participants, users } from '../src/db/schema.ts'
+import { consents, consentTexts, guardianships } from '../src/db/schema/family.ts'
+import { authSessions, cartItems, courses, images, participants, users } from '../src/db/schema/courses.ts'
 
 type NewUser = Partial<Omit<typeof users.$inferInsert, 'identityUid'>> & { identityUid?: string }
 export type NewCourse = Partial<typeof courses.$inferInsert>

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { readJob, type QueueName } from '../src/db/jobs.ts'
+import { readJob, type QueueName } from '../src/db/queue/jobs.ts'
 import { compareWithProvider } from '../src/features/audit/compare-with-provider.ts'
 import { bookRules } from '../src/features/audit/run-audit.ts'
 import { readLedger } from './provider.ts'

@@ -1,4 +1,4 @@
-import type { MailJob } from '../src/db/jobs.ts'
+import type { MailJob } from '../src/db/queue/jobs.ts'
 import { sendMail } from '../src/features/mails/send-mail.ts'
 import type { TestApp } from './test-app.ts'
 

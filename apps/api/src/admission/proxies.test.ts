@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyer } from '../../test/adversarial/shop.ts'
-import { keepWindowOpen } from '../../test/rate-windows.ts'
+import { keepWindowOpen } from '../../test/server/rate-windows.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
 /** One that stands alone, and one behind a proxy and a balancer that it trusts. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { signInAtSandbox } from '../../test/sandbox-identity.ts'
 import { call } from '../../test/rest-client.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { countUp, forgetOldCounters } from '../db/rate-counters.ts'
+import { countUp, forgetOldCounters } from './rate-counters.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 /** Two processes that share only a database. */

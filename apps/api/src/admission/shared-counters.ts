@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../db/client.ts'
-import { countUp, forgetOldCounters, type Counted, type Counter } from '../db/rate-counters.ts'
+import type { Database } from '../db/connect/client.ts'
+import { countUp, forgetOldCounters, type Counted, type Counter } from './rate-counters.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import { causeOf } from '../lib/database-error.ts'
 

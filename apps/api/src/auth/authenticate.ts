@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { authSessions, users } from '../db/schema.ts'
+import { authSessions, users } from '../db/schema/courses.ts'
 import type { Deps } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { AccessClaims } from './access-token.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../context.ts'
-import { authSessions, type users } from '../db/schema.ts'
+import { authSessions, type users } from '../db/schema/courses.ts'
 import { AppError } from '../errors.ts'
 import { accessTokenSeconds } from './access-token.ts'
 

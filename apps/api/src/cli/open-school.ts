@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import Fastify from 'fastify'
 import { readConfig, type Config } from '../settings/config.ts'
-import { joinDatabase, placeOf, type OpenDatabase } from '../db/open-database.ts'
+import { joinDatabase, placeOf, type OpenDatabase } from '../db/embedded/open-database.ts'
 import { wire, type Wiring } from '../deps.ts'
 import { openLogs } from '../process/log.ts'
 

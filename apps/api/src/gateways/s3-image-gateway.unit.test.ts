@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startBucket, type FakeBucket } from '../../test/fake-bucket.ts'
+import { startBucket, type FakeBucket } from '../../test/services/fake-bucket.ts'
 import { drawing } from '../../test/pictures.ts'
 import type { ImageGateway } from './image-gateway.ts'
 import { s3ImageGateway } from './s3-image-gateway.ts'

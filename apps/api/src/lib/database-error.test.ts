@@ -5,7 +5,7 @@ import { connect as open, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newDataDirectory } from '../../../../test/running-product.ts'
-import { connect } from '../db/client.ts'
+import { connect } from '../db/connect/client.ts'
 import { translateDatabaseError } from './database-error.ts'
 
 /** Stands where PostgreSQL or PgBouncer would, and lets a connection wait. */

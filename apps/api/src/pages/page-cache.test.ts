@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { coursePath } from '../../test/course-path.ts'
+import { coursePath } from '../../test/catalogue/course-path.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Ctx } from '../context.ts'
 import type { Admin } from '../auth/actor.ts'

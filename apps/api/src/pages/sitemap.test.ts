@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { addClasses } from '../../test/large-catalogue.ts'
+import { addClasses } from '../../test/catalogue/large-catalogue.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 
 const classes = 21_000

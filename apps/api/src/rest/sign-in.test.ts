@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test, vi } from 'vitest'
 import { signInAtSandbox } from '../../test/sandbox-identity.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
-import { keepWindowOpen } from '../../test/rate-windows.ts'
+import { keepWindowOpen } from '../../test/server/rate-windows.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 
 const product = runTestApp()

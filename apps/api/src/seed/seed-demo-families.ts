@@ -7,15 +7,23 @@ import type { Sandbox } from '@cadenza/sandbox'
 import { toStudent } from '../auth/authenticate.ts'
 import { asStaff } from '../auth/narrow.ts'
 import type { Deps } from '../context.ts'
-import type { Transaction } from '../db/client.ts'
-import { consents, consentTexts, guardianships } from '../db/family-schema.ts'
+import type { Transaction } from '../db/connect/client.ts'
+import { consents, consentTexts, guardianships } from '../db/schema/family.ts'
 import { cancelCourse, quoteRefund, withdrawPlaces } from '../db/functions/refunds.ts'
 import { claimOrder, settleOrder } from '../db/functions/orders.ts'
-import { mails } from '../db/mails-schema.ts'
-import { personRemarks } from '../db/people-schema.ts'
-import { terms } from '../db/terms-schema.ts'
-import { cartItems, courses, orders, participants, payments, seatClaims, users } from '../db/schema.ts'
-import { courseSessions } from '../db/timetable-schema.ts'
+import { mails } from '../db/schema/mails.ts'
+import { personRemarks } from '../db/schema/people.ts'
+import { terms } from '../db/schema/terms.ts'
+import {
+  cartItems,
+  courses,
+  orders,
+  participants,
+  payments,
+  seatClaims,
+  users,
+} from '../db/schema/courses.ts'
+import { courseSessions } from '../db/schema/timetable.ts'
 import { sendMessage } from '../features/messages/send-message.ts'
 import {
   bouncedParent,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../context.ts'
-import { courses } from '../db/schema.ts'
+import { courses } from '../db/schema/courses.ts'
 import { joinLine } from '../db/functions/waitlist.ts'
 import { waitingCourse, waitingFamilies } from './demo-families.ts'
 import { listChildren } from './seed-demo-families.ts'

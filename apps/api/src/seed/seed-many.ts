@@ -1,9 +1,9 @@
 import { and, count, eq, like, sql } from 'drizzle-orm'
 import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
-import type { Database, Executor } from '../db/client.ts'
-import { rooms } from '../db/rooms-schema.ts'
-import { terms } from '../db/terms-schema.ts'
-import { courses } from '../db/schema.ts'
+import type { Database, Executor } from '../db/connect/client.ts'
+import { rooms } from '../db/schema/rooms.ts'
+import { terms } from '../db/schema/terms.ts'
+import { courses } from '../db/schema/courses.ts'
 import { demoTimeZone } from '../settings/demo-time-zone.ts'
 import { nextSummer } from './demo-summer.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { until } from '../../../../test/until.ts'
 import { call } from '../../test/rest-client.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { startCollector } from '../../test/trace-collector.ts'
+import { startCollector } from '../../test/services/trace-collector.ts'
 
 /** More spans than the queue takes. */
 const requests = 3000

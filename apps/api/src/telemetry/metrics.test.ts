@@ -7,7 +7,7 @@ import { call } from '../../test/rest-client.ts'
 import { until } from '../../../../test/until.ts'
 import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
-import { readMetrics } from '../../test/read-metrics.ts'
+import { readMetrics } from '../../test/services/read-metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 
 const product = runTestApp({ METRICS_PORT: '0', BACKUP_DIR: '/nowhere' })

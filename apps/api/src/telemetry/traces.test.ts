@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payIntent } from '../../test/provider.ts'
 import { call } from '../../test/rest-client.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { startCollector, type ExportedSpan, type TraceCollector } from '../../test/trace-collector.ts'
+import {
+  startCollector,
+  type ExportedSpan,
+  type TraceCollector,
+} from '../../test/services/trace-collector.ts'
 import { until } from '../../../../test/until.ts'
 import { startBackgroundWork } from '../process/background.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe } from 'vitest'
-import { watchTables } from '../changed-tables.ts'
+import { watchTables } from '../personal-data/changed-tables.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { testOf } from './awaited.ts'
 import { abuseCases } from './cases.ts'

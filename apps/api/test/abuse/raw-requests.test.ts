@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
-import { changedTables, watchTables } from '../changed-tables.ts'
+import { changedTables, watchTables } from '../personal-data/changed-tables.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { unwatched } from './run-case.ts'
 

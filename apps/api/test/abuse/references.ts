@@ -113,7 +113,7 @@ export const references: Record<string, TestName[]> = {
   ],
   I13: [
     [
-      'apps/api/test/slow-senders.long.test.ts',
+      'apps/api/test/server/slow-senders.long.test.ts',
       'turn nobody away who comes from another, and no one signed in from their own',
     ],
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../run-test-app.ts'
-import { textsOfTables } from '../texts-of-tables.ts'
+import { textsOfTables } from '../personal-data/texts-of-tables.ts'
 
 const logged: string[] = []
 const product = runTestApp({ LOG_LEVEL: 'trace' }, { logTo: { write: (line) => void logged.push(line) } })

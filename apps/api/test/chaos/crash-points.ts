@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
 import type { Deps } from '../../src/context.ts'
-import type { Database } from '../../src/db/client.ts'
+import type { Database } from '../../src/db/connect/client.ts'
 import type { PaymentGateway } from '../../src/gateways/payment-gateway.ts'
 import type { Random } from './random.ts'
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../src/context.ts'
 import { stripePaymentGateway } from '../../src/gateways/stripe-payment-gateway.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { peopleOf, sharedSecret } from './people-of.ts'
-import { superviseProduct, type Supervisor } from './supervisor.ts'
+import { superviseProduct, type Supervisor } from './processes/supervisor.ts'
 import { visit } from './visitors.ts'
 
 type People = ReturnType<typeof peopleOf>

@@ -1,6 +1,6 @@
 import { accessTokens } from '../../src/auth/access-token.ts'
 import type { Deps } from '../../src/context.ts'
-import { connect, toPatientDatabase } from '../../src/db/client.ts'
+import { connect, toPatientDatabase } from '../../src/db/connect/client.ts'
 import { patient } from '../../../../test/patient-connection.ts'
 import { Factory } from '../factory.ts'
 import { boughtForSiblings, SiblingsFactory } from '../siblings-factory.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Admin, Instructor, Student } from '../../src/auth/actor.ts'
 import { AppError } from '../../src/errors.ts'
-import type { Jobs } from '../../src/db/jobs.ts'
+import type { Jobs } from '../../src/db/queue/jobs.ts'
 import { sandboxWebhookSecret } from '../../src/deps.ts'
 import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
 import { closeCourse } from '../../src/features/refunds/close-course.ts'

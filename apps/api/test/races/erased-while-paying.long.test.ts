@@ -7,7 +7,7 @@ import { askChildErasure } from '../../src/features/participants/child-erasure.t
 import { deleteUser } from '../../src/features/users/manage-users.ts'
 import { chargesOf, sendQueuedRefunds, sentBack, withGateway } from '../adversarial/shop.ts'
 import { patchFunction } from '../dated-classes.ts'
-import { askErasure, endWeek, freshToken } from '../erased-children.ts'
+import { askErasure, endWeek, freshToken } from '../personal-data/erased-children.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { payIntent } from '../provider.ts'
 import { runTestApp } from '../run-test-app.ts'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LoginFirst } from '../components/login-first.ts'
 import { onDemand } from '../components/on-demand.tsx'
 import { PageOutlet } from '../components/page-outlet.tsx'
-import { LiveSeats } from '../features/courses/live-seats.tsx'
+import { LiveSeats } from '../features/catalogue/list/live-seats.tsx'
 import { VerifyEmailNote } from '../features/sign-in/verify-email-note.tsx'
 import { SiteLayout } from '../features/site/site-layout.tsx'
 

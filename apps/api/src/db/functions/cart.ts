@@ -1,6 +1,6 @@
 import type { CourseProblem } from '@cadenza/contracts/money/cart-values'
-import type { Executor } from '../client.ts'
-import { sqlRows } from '../sql-function.ts'
+import type { Executor } from '../connect/client.ts'
+import { sqlRows } from '../connect/sql-function.ts'
 
 export type NotAdded =
   | CourseProblem

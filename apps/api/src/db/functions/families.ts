@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sqlCall } from '../sql-function.ts'
+import { sqlCall } from '../connect/sql-function.ts'
 
 // For use inside a larger statement.
 

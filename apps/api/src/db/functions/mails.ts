@@ -1,4 +1,4 @@
-import { sqlAnswer, sqlCall } from '../sql-function.ts'
+import { sqlAnswer, sqlCall } from '../connect/sql-function.ts'
 
 /** How many mails of a message were queued, with their rows. */
 export const queueMessageMails = sqlAnswer('queue_message_mails', {

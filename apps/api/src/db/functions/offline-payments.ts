@@ -1,4 +1,4 @@
-import { sqlAnswer, sqlFunction } from '../sql-function.ts'
+import { sqlAnswer, sqlFunction } from '../connect/sql-function.ts'
 
 /** What a reserved order holds of a class, or for participants, ends: its other places go on waiting for their money. */
 export const releasePlaces = sqlFunction('release_places', {

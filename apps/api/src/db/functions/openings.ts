@@ -1,4 +1,4 @@
-import { sqlAnswer, sqlCall } from '../sql-function.ts'
+import { sqlAnswer, sqlCall } from '../connect/sql-function.ts'
 
 /** The outcome of a request to join the queue for a sale. */
 export const takeTicket = sqlAnswer('take_ticket', {

@@ -1,10 +1,10 @@
 import type { OrderEnding } from '@cadenza/contracts/money/order-values'
 import { getColumns, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Executor } from '../client.ts'
-import { orders, payments } from '../schema.ts'
-import { send } from '../send.ts'
-import { sqlAnswer, sqlCall, sqlFunction, sqlRows } from '../sql-function.ts'
+import type { Executor } from '../connect/client.ts'
+import { orders, payments } from '../schema/courses.ts'
+import { send } from '../connect/send.ts'
+import { sqlAnswer, sqlCall, sqlFunction, sqlRows } from '../connect/sql-function.ts'
 
 /** Holds every seat of a cart: the new order's id. */
 export const claimOrder = sqlAnswer('claim_order', {

@@ -1,4 +1,4 @@
-import { sqlFunction } from '../sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 const queue = sqlFunction('queue_job', {
   takes: { queue: 'text', data: 'jsonb', start: 'timestamp with time zone' },

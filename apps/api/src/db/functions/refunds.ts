@@ -1,5 +1,5 @@
-import type { Executor } from '../client.ts'
-import { sqlAnswer, sqlCall, sqlFunction, sqlRows } from '../sql-function.ts'
+import type { Executor } from '../connect/client.ts'
+import { sqlAnswer, sqlCall, sqlFunction, sqlRows } from '../connect/sql-function.ts'
 
 /** The refund's id; null when the places were free. */
 export const refundPayment = sqlAnswer('refund_payment', {

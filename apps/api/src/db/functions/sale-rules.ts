@@ -1,5 +1,5 @@
 import { courseProblems } from '@cadenza/contracts/money/cart-values'
-import { sqlCall } from '../sql-function.ts'
+import { sqlCall } from '../connect/sql-function.ts'
 
 /** What keeps a student from buying a course, null when nothing does; for use inside a larger statement. */
 export const courseProblem = sqlCall('course_problem', {

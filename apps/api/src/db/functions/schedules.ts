@@ -1,5 +1,5 @@
-import type { Executor } from '../client.ts'
-import { sqlAnswer, sqlRows } from '../sql-function.ts'
+import type { Executor } from '../connect/client.ts'
+import { sqlAnswer, sqlRows } from '../connect/sql-function.ts'
 
 const expand = sqlRows('expand_schedule', { takes: { rule: 'jsonb' }, rows: { day: 'date' } })
 

@@ -1,5 +1,5 @@
-import type { Executor } from '../client.ts'
-import { sqlAnswer, sqlRows } from '../sql-function.ts'
+import type { Executor } from '../connect/client.ts'
+import { sqlAnswer, sqlRows } from '../connect/sql-function.ts'
 
 /** Puts participants into the line of a full class: the entry's id. `most`: of one account; null for the office. */
 export const joinLine = sqlAnswer('join_line', {

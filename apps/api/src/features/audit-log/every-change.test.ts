@@ -4,7 +4,7 @@ import { auditActions } from '@cadenza/contracts/school/audit-log'
 import { documentedPaths } from '../../../test/documented-paths/documented-paths.ts'
 import type { DocumentedPath } from '../../../test/documented-paths/documented-path.ts'
 import { sendAs } from '../../../test/documented-paths/send-case.ts'
-import { changedTables, watchTables } from '../../../test/changed-tables.ts'
+import { changedTables, watchTables } from '../../../test/personal-data/changed-tables.ts'
 import { deniedIn } from '../../../test/decided-class.ts'
 import {
   archivedRoom,

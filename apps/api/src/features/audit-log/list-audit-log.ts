@@ -3,8 +3,8 @@ import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/school/
 import { isId } from '@cadenza/contracts/text/text'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, idPageOf, readIdCursor } from '../../db/cursor.ts'
-import { auditLog, courses, participants, payments, refunds, users } from '../../db/schema.ts'
+import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
+import { auditLog, courses, participants, payments, refunds, users } from '../../db/schema/courses.ts'
 import { withNames } from '../courses/named-facts.ts'
 import { toAuditLines } from './to-audit-lines.ts'
 

@@ -10,9 +10,9 @@ import {
 } from '@cadenza/contracts/school/audit-log'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../../context.ts'
-import { rooms } from '../../db/rooms-schema.ts'
-import { terms } from '../../db/terms-schema.ts'
-import { courses, participants, payments, refunds, users, type auditLog } from '../../db/schema.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import { terms } from '../../db/schema/terms.ts'
+import { courses, participants, payments, refunds, users, type auditLog } from '../../db/schema/courses.ts'
 import { attendee } from '../participants/attendee.ts'
 
 type AuditRow = typeof auditLog.$inferSelect

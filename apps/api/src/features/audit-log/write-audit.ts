@@ -1,8 +1,8 @@
 import type { AuditAction, AuditFacts } from '@cadenza/contracts/school/audit-log'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
-import { auditLog } from '../../db/schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { auditLog } from '../../db/schema/courses.ts'
 
 interface AuditEntry {
   action: AuditAction

@@ -2,8 +2,8 @@ import { desc } from 'drizzle-orm'
 import type { AuditReport } from '@cadenza/contracts/school/audit'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import type { Database } from '../../db/client.ts'
-import { auditRuns } from '../../db/audit-runs-schema.ts'
+import type { Database } from '../../db/connect/client.ts'
+import { auditRuns } from '../../db/schema/operation.ts'
 import { runAudit } from './run-audit.ts'
 
 /**

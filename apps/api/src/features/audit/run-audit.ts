@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AuditReport } from '@cadenza/contracts/school/audit'
 import type { Deps } from '../../context.ts'
-import { isRehearsal } from '../../db/rehearsal.ts'
+import { isRehearsal } from '../../db/prepare/rehearsal.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { describeBroken, type Finding } from './describe-broken.ts'
 import { familyInvariants } from './family-invariants.ts'

@@ -12,18 +12,18 @@ import { runProduct } from '../../../../../test/running-product.ts'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
 import { drawing } from '../../../test/pictures.ts'
 import { productVersion } from '@cadenza/contracts/wire/version'
-import { plantFamily } from '../../../test/planted-family.ts'
+import { plantFamily } from '../../../test/personal-data/planted-family.ts'
 import { payer } from '../../../test/adversarial/shop.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { tableFingerprints } from '../../../test/table-fingerprints.ts'
+import { tableFingerprints } from '../../../test/personal-data/table-fingerprints.ts'
 import {
   commandEnvironment,
   runSchoolCommand,
   runSchoolProcess,
   schoolProgram,
-} from '../../../test/school-command.ts'
+} from '../../../test/server/school-command.ts'
 import { dataKeys, startTestApp } from '../../../test/test-app.ts'
-import { migrate } from '../../db/migrate.ts'
+import { migrate } from '../../db/prepare/migrate.ts'
 import { diskImageGateway } from '../../gateways/disk-image-gateway.ts'
 import type { ImageGateway } from '../../gateways/image-gateway.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { backups } from '../../db/backups-schema.ts'
-import type { Database } from '../../db/client.ts'
+import { backups } from '../../db/schema/backups.ts'
+import type { Database } from '../../db/connect/client.ts'
 import { writeBackup } from './write-backup.ts'
 
 const dayMs = 24 * 3600_000

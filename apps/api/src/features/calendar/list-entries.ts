@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { cancelledShownDays } from '@cadenza/contracts/courses/course-sessions'
-import type { Executor } from '../../db/client.ts'
-import { rooms } from '../../db/rooms-schema.ts'
-import { courses, users } from '../../db/schema.ts'
-import { courseSessions } from '../../db/timetable-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import { courses, users } from '../../db/schema/courses.ts'
+import { courseSessions } from '../../db/schema/timetable.ts'
 import { isShown } from '../timetable/list-course-sessions.ts'
 
 /** A session as a calendar shows it. */

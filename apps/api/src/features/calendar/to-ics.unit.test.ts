@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readByIcalJs, readByNodeIcal } from '../../../test/read-ics.ts'
+import { readByIcalJs, readByNodeIcal } from '../../../test/timetable/read-ics.ts'
 import type { CalendarEntry } from './list-entries.ts'
 import { createIcsWriter } from './to-ics.ts'
 

@@ -1,8 +1,8 @@
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { cardTesting } from '../../db/functions/orders.ts'
-import { countUp, keysBeginning, raiseCounters } from '../../db/rate-counters.ts'
+import { countUp, keysBeginning, raiseCounters } from '../../admission/rate-counters.ts'
 import { tooOften } from '../../errors.ts'
 
 /** People who test stolen cards show as many declines; a family does not, nor does a school behind one address. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { orders, seatClaims } from '../../db/schema.ts'
+import { orders, seatClaims } from '../../db/schema/courses.ts'
 import { releaseOrder } from './settle-or-release.ts'
 
 /**

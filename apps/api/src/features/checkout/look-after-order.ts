@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { releaseOrder as releaseSeats } from '../../db/functions/orders.ts'
-import { enqueue } from '../../db/queue.ts'
+import { enqueue } from '../../db/queue/queue.ts'
 import { endOrRemindOffer } from './end-or-remind-offer.ts'
 import { releaseOrder, settleOrder } from './settle-or-release.ts'
 import { findOrder, type OrderRow, type RunningOrder } from './orders.ts'

@@ -13,7 +13,7 @@ import { barrier, gatherAtBarrier, gatherAtCourse, untilBlocked } from '../../..
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { meet } from '../../../test/timetable-school.ts'
 import type { Admin, Office } from '../../auth/actor.ts'
-import { toSnake } from '../../db/sql-function.ts'
+import { toSnake } from '../../db/connect/sql-function.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { cancelCourse } from '../courses/cancel-course.ts'
 import { getOrder as getOrderPage } from '../orders/get-order.ts'

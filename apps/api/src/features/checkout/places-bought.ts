@@ -2,9 +2,17 @@ import { eq, exists, isNotNull } from 'drizzle-orm'
 import type { Attendee } from '@cadenza/contracts/people/participant'
 import type { RefundTerms } from '@cadenza/contracts/money/refund-sentences'
 import type { Deps } from '../../context.ts'
-import { refundPolicies } from '../../db/refund-policy-schema.ts'
-import { rooms } from '../../db/rooms-schema.ts'
-import { courses, orders, participants, payments, refunds, seatClaims, users } from '../../db/schema.ts'
+import { refundPolicies } from '../../db/schema/refund-policies.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import {
+  courses,
+  orders,
+  participants,
+  payments,
+  refunds,
+  seatClaims,
+  users,
+} from '../../db/schema/courses.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { attendee } from '../participants/attendee.ts'
 import { refundRules } from '../refund-policies/current-refund-terms.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
-import { migrate } from '../../db/migrate.ts'
+import { migrate } from '../../db/prepare/migrate.ts'
 
 /** Schools of the version whose terms called a child "it": what the migration makes of their texts and answers. */
 

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../../../test/fresh-database.ts'
 import { datedCourse } from '../../../test/dated-classes.ts'
 import { untilBlocked } from '../../../test/races/standstill.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { migrate } from '../../db/migrate.ts'
+import { migrate } from '../../db/prepare/migrate.ts'
 import { getCourseDetail } from './get-course.ts'
 import { approveCourse } from './moderate-course.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ListCoursesInput } from '@cadenza/contracts/courses/course'
-import { writeCursor } from '../../db/cursor.ts'
-import { courses } from '../../db/schema.ts'
+import { writeCursor } from '../../lib/cursor.ts'
+import { courses } from '../../db/schema/courses.ts'
 
 export interface Order {
   column: SQLWrapper

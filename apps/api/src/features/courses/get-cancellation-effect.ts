@@ -3,7 +3,7 @@ import type { CancellationEffect } from '@cadenza/contracts/courses/course'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { heldByPayment, paidForClaim } from '../../db/functions/refunds.ts'
-import { payments, seatClaims } from '../../db/schema.ts'
+import { payments, seatClaims } from '../../db/schema/courses.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
 /**

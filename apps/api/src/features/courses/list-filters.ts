@@ -4,7 +4,7 @@ import type { ListCoursesInput } from '@cadenza/contracts/courses/course'
 import { mostCounted } from '@cadenza/contracts/courses/most-counted'
 import type { Ctx } from '../../context.ts'
 import { findCourses, type Found } from '../../db/functions/search.ts'
-import { courses } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { notOver } from './not-over.ts'
 import { asFound } from './search/as-found.ts'
 

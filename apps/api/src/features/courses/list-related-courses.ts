@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Ctx } from '../../context.ts'
-import { courses } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { notOver } from './not-over.ts'
 import { readInOrder } from './search/read-page.ts'
 

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { CourseRound } from '@cadenza/contracts/courses/course'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
-import { auditLog, courses } from '../../db/schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { auditLog, courses } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
 
 /**

@@ -4,7 +4,7 @@ import {
   type ListedCourse,
   type ListedCourses,
 } from '@cadenza/contracts/courses/listed-course'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { offered } from './to-course.ts'
 
 /** The classes of a term or a room, in short; `which` is a condition on `courses`. */

@@ -4,7 +4,7 @@ import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { Instructor, Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courses } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
 import { selectWholeCourses, toManagedCourse } from './to-course.ts'
 

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
-import type { Executor } from '../../db/client.ts'
-import { rooms } from '../../db/rooms-schema.ts'
-import { users } from '../../db/schema.ts'
-import { terms } from '../../db/terms-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import { users } from '../../db/schema/courses.ts'
+import { terms } from '../../db/schema/terms.ts'
 
 /** Columns of a class that hold an id, which says nothing to people. */
 const idColumns = [

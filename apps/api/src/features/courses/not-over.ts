@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { courses } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
 
 /**
  * A class is in public lists until the minute in which its last session ends. Its own page, reviews and records stay

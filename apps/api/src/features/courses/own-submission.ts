@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
-import { courses } from '../../db/schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { hasAdminBesides, lockAdmins } from '../users/admins.ts'
 
 /**

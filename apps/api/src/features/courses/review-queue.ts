@@ -5,9 +5,9 @@ import type { ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { mostCounted } from '@cadenza/contracts/courses/most-counted'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, idPageOf, readIdCursor } from '../../db/cursor.ts'
-import { courses, users } from '../../db/schema.ts'
-import { waitlistEntries } from '../../db/waitlist-schema.ts'
+import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
+import { courses, users } from '../../db/schema/courses.ts'
+import { waitlistEntries } from '../../db/schema/waitlist.ts'
 import { selectWholeCourses, toManagedCourse } from './to-course.ts'
 
 type Input = z.output<typeof listReviewQueueInput>

@@ -3,7 +3,7 @@ import type { ManagedCourse, ReviseCourseInput } from '@cadenza/contracts/course
 import type { Staff, Student } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
-import { courses } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { toClassPicture } from '../images/own-pictures.ts'
 import { recordRevision } from './course-edits.ts'

@@ -1,6 +1,6 @@
 import type { Course, CourseTimes } from '@cadenza/contracts/courses/course'
 import { roomFeatures } from '@cadenza/contracts/timetable/timetable-values'
-import { courses } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
 
 /** What `toTimes` needs: the texts of a class are long. */
 export const timeColumns = {

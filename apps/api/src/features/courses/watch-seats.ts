@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { courses } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
 
 /** How many seats are left in each of some classes, by their ids. */
 export type SeatsLeft = Record<string, number>

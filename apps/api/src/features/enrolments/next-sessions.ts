@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, type SQLWrapper } from 'drizzle-orm'
 import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
 import type { Ctx } from '../../context.ts'
-import { rooms } from '../../db/rooms-schema.ts'
-import { courses } from '../../db/schema.ts'
-import { courseSessions } from '../../db/timetable-schema.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { courseSessions } from '../../db/schema/timetable.ts'
 import { inItsRoom, isAhead, wallTime } from '../timetable/session-columns.ts'
 
 type NextSession = NonNullable<Enrolment['nextSession']>

@@ -1,7 +1,7 @@
 import { and, eq, exists, or, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
-import { courses } from '../../db/schema.ts'
-import { courseSessions } from '../../db/timetable-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { courseSessions } from '../../db/schema/timetable.ts'
 
 /**
  * A class is a user's to teach: it is theirs, also as its second teacher, or they take one of its dates; then until a week

@@ -3,10 +3,10 @@ import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/money/refund-po
 import { untilText } from '@cadenza/contracts/money/refund-sentences'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import * as functions from '../../db/functions/refunds.ts'
-import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
+import { courses, participants, payments, seatClaims } from '../../db/schema/courses.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
 

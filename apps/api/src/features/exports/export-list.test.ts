@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExportListInput } from '@cadenza/contracts/school/exported-list'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { writeCursor } from '../../db/cursor.ts'
+import { writeCursor } from '../../lib/cursor.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
 import { exportList, exportRoster } from './export-list.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eraseChild } from '../../../test/erased-children.ts'
+import { eraseChild } from '../../../test/personal-data/erased-children.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { invited } from '../../../test/guardians.ts'
 import { listPayments } from '../checkout/list-payments.ts'

@@ -1,7 +1,7 @@
 import type { Office, Student } from '../../auth/actor.ts'
 import { toStudent } from '../../auth/authenticate.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { requirePerson } from '../people/require-person.ts'
 
 /**

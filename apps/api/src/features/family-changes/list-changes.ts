@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { familyChangeSchema, type FamilyChange } from '@cadenza/contracts/people/family-change'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
-import { familyChanges } from '../../db/family-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { familyChanges } from '../../db/schema/family.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
-import { users } from '../../db/schema.ts'
+import { users } from '../../db/schema/courses.ts'
 import { requireLookedAfter } from '../participants/looked-after.ts'
 
 /** The most that the page of a child has; the download has all. */

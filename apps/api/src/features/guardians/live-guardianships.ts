@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, or, sql, type Column, type SQLWrapper } from 'drizzle-orm'
-import { guardianships } from '../../db/family-schema.ts'
-import { participants } from '../../db/schema.ts'
+import { guardianships } from '../../db/schema/family.ts'
+import { participants } from '../../db/schema/courses.ts'
 
 /** Accepted and not ended: for WHERE clauses. */
 export const isAccepted = and(isNotNull(guardianships.acceptedAt), isNull(guardianships.revokedAt))

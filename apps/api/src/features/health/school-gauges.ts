@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SchoolGauges } from '@cadenza/contracts/wire/health'
 import { holdingOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Deps } from '../../context.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/connect/client.ts'
 import { isTakenBack } from '../refunds/taken-back.ts'
 
 /** However many collect, the database is queried no more often than this. */

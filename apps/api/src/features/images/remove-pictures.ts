@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { courses, images, users } from '../../db/schema.ts'
-import { school } from '../../db/school-schema.ts'
+import { courses, images, users } from '../../db/schema/courses.ts'
+import { school } from '../../db/schema/school.ts'
 
 /**
  * Removes a deleted person's uploads from the store, except pictures that a class or the school still shows. The row is

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { images, users } from '../../db/schema.ts'
+import { images, users } from '../../db/schema/courses.ts'
 import { AppError } from '../../errors.ts'
 import { imageUrlOf } from './image-urls.ts'
 

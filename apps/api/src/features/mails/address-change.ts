@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { MailJob } from '../../db/jobs.ts'
-import { users } from '../../db/schema.ts'
+import type { MailJob } from '../../db/queue/jobs.ts'
+import { users } from '../../db/schema/courses.ts'
 import { placeOfAddress } from '../people/address-change.ts'
 import type { Writer } from './letter.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { MailJob } from '../../db/jobs.ts'
-import { addressCodes, users } from '../../db/schema.ts'
+import type { MailJob } from '../../db/queue/jobs.ts'
+import { addressCodes, users } from '../../db/schema/courses.ts'
 import { hashOf, placeOfCode } from '../users/address-code.ts'
 import type { Writer } from './letter.ts'
 

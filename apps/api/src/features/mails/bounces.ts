@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Database, Executor } from '../../db/client.ts'
-import { countUp, type Counter } from '../../db/rate-counters.ts'
-import { mails } from '../../db/mails-schema.ts'
-import { users } from '../../db/schema.ts'
+import type { Database, Executor } from '../../db/connect/client.ts'
+import { countUp, type Counter } from '../../admission/rate-counters.ts'
+import { mails } from '../../db/schema/mails.ts'
+import { users } from '../../db/schema/courses.ts'
 
 /** The address refused mail for good; a new address does not inherit that. */
 export const hasBounced = ({

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { MailJob } from '../../db/jobs.ts'
-import { cartItems, courses, participants, users } from '../../db/schema.ts'
+import type { MailJob } from '../../db/queue/jobs.ts'
+import { cartItems, courses, participants, users } from '../../db/schema/courses.ts'
 import { attendee } from '../participants/attendee.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 import { isUnclaimed } from '../users/unclaimed.ts'

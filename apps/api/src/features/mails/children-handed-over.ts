@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
-import type { MailJob } from '../../db/jobs.ts'
-import { participants, users } from '../../db/schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import type { MailJob } from '../../db/queue/jobs.ts'
+import { participants, users } from '../../db/schema/courses.ts'
 import type { Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'children-handed-over' }>

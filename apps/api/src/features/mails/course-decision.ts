@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
-import type { MailJob } from '../../db/jobs.ts'
-import { courses } from '../../db/schema.ts'
+import type { MailJob } from '../../db/queue/jobs.ts'
+import { courses } from '../../db/schema/courses.ts'
 import type { Letter, Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'course-approved' | 'course-denied' }>

@@ -3,10 +3,10 @@ import { repeatableMails, type MailState } from '@cadenza/contracts/school/mail-
 import type { ListMailsInput, Mail, MailPage } from '@cadenza/contracts/school/mail'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, idPageOf, readIdCursor } from '../../db/cursor.ts'
-import { readJob, type MailJob } from '../../db/jobs.ts'
-import { mails } from '../../db/mails-schema.ts'
-import { courses, orders, payments, seatClaims, users } from '../../db/schema.ts'
+import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
+import { readJob, type MailJob } from '../../db/queue/jobs.ts'
+import { mails } from '../../db/schema/mails.ts'
+import { courses, orders, payments, seatClaims, users } from '../../db/schema/courses.ts'
 
 type MailRow = typeof mails.$inferSelect
 

@@ -1,10 +1,10 @@
 import { eq, getColumns, sql } from 'drizzle-orm'
 import { mailsWithoutSubject, type MailState } from '@cadenza/contracts/school/mail-values'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { noteMail } from '../../db/functions/mails.ts'
-import type { MailJob } from '../../db/jobs.ts'
-import { mails } from '../../db/mails-schema.ts'
-import { users } from '../../db/schema.ts'
+import type { MailJob } from '../../db/queue/jobs.ts'
+import { mails } from '../../db/schema/mails.ts'
+import { users } from '../../db/schema/courses.ts'
 
 type MailRow = typeof mails.$inferSelect & {
   /** An address of the recipient’s that refused mail for good. */

@@ -1,4 +1,4 @@
-import type { MailJob } from '../../db/jobs.ts'
+import type { MailJob } from '../../db/queue/jobs.ts'
 import { attendeesByClass } from '../participants/attendees-by-class.ts'
 import { placesToCome } from '../people/email-places.ts'
 import { calendarFile } from './calendar-file.ts'

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { decentHour, reminderClock } from '../../db/functions/mails.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
-import type { MailJob } from '../../db/jobs.ts'
-import { mails } from '../../db/mails-schema.ts'
+import type { MailJob } from '../../db/queue/jobs.ts'
+import { mails } from '../../db/schema/mails.ts'
 
 const notAtNight: readonly MailJob['kind'][] = ['arrival-letter', 'reminder']
 

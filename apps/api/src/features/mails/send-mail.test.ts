@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { datedCourse } from '../../../test/dated-classes.ts'
-import { askErasure } from '../../../test/erased-children.ts'
+import { askErasure } from '../../../test/personal-data/erased-children.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { mailsTo, sendQueuedMails, type BoxedMail } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'

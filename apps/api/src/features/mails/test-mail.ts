@@ -1,4 +1,4 @@
-import type { MailJob } from '../../db/jobs.ts'
+import type { MailJob } from '../../db/queue/jobs.ts'
 import type { Writer } from './letter.ts'
 
 /** To an admin who wants to see whether mail arrives. */

@@ -4,9 +4,9 @@ import { agesOf } from '@cadenza/contracts/courses/course-times'
 import { readSessionLine, type SessionLine } from '@cadenza/contracts/courses/session-line'
 import { staffRoles } from '@cadenza/contracts/people/user-values'
 import type { Deps } from '../../context.ts'
-import { rooms } from '../../db/rooms-schema.ts'
-import { terms } from '../../db/terms-schema.ts'
-import { courseEdits, courses, users } from '../../db/schema.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import { terms } from '../../db/schema/terms.ts'
+import { courseEdits, courses, users } from '../../db/schema/courses.ts'
 
 type Change = [name: string, value: string]
 type Plan = Pick<

@@ -1,11 +1,11 @@
 import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Audience } from '@cadenza/contracts/school/message'
 import type { KeptMessageKind } from '@cadenza/contracts/school/message-values'
-import { consents, consentTexts } from '../../db/family-schema.ts'
+import { consents, consentTexts } from '../../db/schema/family.ts'
 import { askedConsentTexts } from '../../db/functions/families.ts'
-import { courses, participants, seatClaims, users } from '../../db/schema.ts'
-import { waitlistPeople } from '../../db/waitlist-schema.ts'
-import { courseSessions } from '../../db/timetable-schema.ts'
+import { courses, participants, seatClaims, users } from '../../db/schema/courses.ts'
+import { waitlistPeople } from '../../db/schema/waitlist.ts'
+import { courseSessions } from '../../db/schema/timetable.ts'
 import { guardiansOf } from '../guardians/live-guardianships.ts'
 
 /**

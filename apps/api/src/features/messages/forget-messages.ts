@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
-import { messageFiles, messageRecipients, messages } from '../../db/messages-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { messageFiles, messageRecipients, messages } from '../../db/schema/messages.ts'
 import { stop } from './queue-mails.ts'
 
 /**

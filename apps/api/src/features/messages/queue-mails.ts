@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { MessageStop } from '@cadenza/contracts/school/message-values'
 import type { Deps } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { queueMessageMails } from '../../db/functions/mails.ts'
-import type { Jobs } from '../../db/jobs.ts'
-import { messages } from '../../db/messages-schema.ts'
+import type { Jobs } from '../../db/queue/jobs.ts'
+import { messages } from '../../db/schema/messages.ts'
 import { findAuthor, mayWriteTo } from './require-audience.ts'
 
 /** So many in a transaction: the next step looks anew whether it may go on. */

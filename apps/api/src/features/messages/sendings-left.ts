@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { questionsADay, sendingsADay } from '@cadenza/contracts/school/message-values'
 import type { Role } from '@cadenza/contracts/people/user'
 import { officeRoles } from '@cadenza/contracts/people/user-values'
-import type { Executor } from '../../db/client.ts'
-import { messages } from '../../db/messages-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { messages } from '../../db/schema/messages.ts'
 
 const mostOf = (role: Role) => (officeRoles.includes(role) ? sendingsADay.office : sendingsADay.teacher)
 

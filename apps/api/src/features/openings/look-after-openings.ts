@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { openings, openingTickets } from '../../db/openings-schema.ts'
+import { openings, openingTickets } from '../../db/schema/openings.ts'
 import { lookAtOpenings } from './watch-openings.ts'
 
 /** Closes rooms that no one watches any more, and forgets who waited in those that closed a week ago. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '../../db/connect/client.ts'
 import { numberAmong } from './number-among.ts'
 
 /** Openings whose lots are kept in memory: lots never change, and a process that has lost them reads them again. */

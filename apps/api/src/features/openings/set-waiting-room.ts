@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../../db/client.ts'
-import { openings } from '../../db/openings-schema.ts'
+import type { Transaction } from '../../db/connect/client.ts'
+import { openings } from '../../db/schema/openings.ts'
 
 interface Wanted {
   termId: string

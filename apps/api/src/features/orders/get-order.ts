@@ -14,8 +14,8 @@ import {
   seatClaims,
   users,
   webhookEvents,
-} from '../../db/schema.ts'
-import { rooms } from '../../db/rooms-schema.ts'
+} from '../../db/schema/courses.ts'
+import { rooms } from '../../db/schema/rooms.ts'
 import { paymentsWhere, toRefund } from '../checkout/list-payments.ts'
 import { toEnded } from '../checkout/orders.ts'
 import { timeColumns, toTimes } from '../courses/to-times.ts'

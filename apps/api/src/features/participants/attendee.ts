@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { participants, users } from '../../db/schema.ts'
+import { participants, users } from '../../db/schema/courses.ts'
 
 /** Nested in the name, so that Drizzle names the tables of its columns also where `participants` stands alone. */
 const nameOfAccount = sql`(select ${users.name} from ${users} where ${users.id} = ${participants.ownerId})`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withGateway } from '../../../test/adversarial/shop.ts'
-import { askErasure, endWeek, eraseChild, freshToken } from '../../../test/erased-children.ts'
+import { askErasure, endWeek, eraseChild, freshToken } from '../../../test/personal-data/erased-children.ts'
 import { invited } from '../../../test/guardians.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'

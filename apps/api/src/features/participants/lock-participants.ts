@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
-import { participants, seatClaims } from '../../db/schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { participants, seatClaims } from '../../db/schema/courses.ts'
 
 /**
  * Locks participants until the transaction ends, in the order of their ids as everywhere, after the users and before

@@ -1,9 +1,9 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
-import { guardianships } from '../../db/family-schema.ts'
-import { participants } from '../../db/schema.ts'
-import { eligibilityWaivers } from '../../db/timetable-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { guardianships } from '../../db/schema/family.ts'
+import { participants } from '../../db/schema/courses.ts'
+import { eligibilityWaivers } from '../../db/schema/timetable.ts'
 import { ended } from '../guardians/live-guardianships.ts'
 
 /**

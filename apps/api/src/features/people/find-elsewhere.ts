@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Elsewhere } from '@cadenza/contracts/people/person'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import {
   cartItems,
   courses,
@@ -10,9 +10,9 @@ import {
   refunds,
   seatClaims,
   users,
-} from '../../db/schema.ts'
-import { rooms } from '../../db/rooms-schema.ts'
-import { terms } from '../../db/terms-schema.ts'
+} from '../../db/schema/courses.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import { terms } from '../../db/schema/terms.ts'
 import { notFound } from '../../errors.ts'
 
 /**

@@ -4,8 +4,16 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { paidForClaim } from '../../db/functions/refunds.ts'
-import { rooms } from '../../db/rooms-schema.ts'
-import { cartItems, courses, orders, participants, payments, seatClaims, users } from '../../db/schema.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import {
+  cartItems,
+  courses,
+  orders,
+  participants,
+  payments,
+  seatClaims,
+  users,
+} from '../../db/schema/courses.ts'
 import { notOver } from '../courses/not-over.ts'
 import { timeColumns, toTimes } from '../courses/to-times.ts'
 import { attendee } from '../participants/attendee.ts'

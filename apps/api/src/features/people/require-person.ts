@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
-import { users } from '../../db/schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { users } from '../../db/schema/courses.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
 
 /**

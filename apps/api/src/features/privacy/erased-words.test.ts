@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { findInDatabase, type Hit } from '../../../test/dump-database.ts'
-import { plantFamily, type PlantedFamily } from '../../../test/planted-family.ts'
+import { findInDatabase, type Hit } from '../../../test/personal-data/dump-database.ts'
+import { plantFamily, type PlantedFamily } from '../../../test/personal-data/planted-family.ts'
 import { call } from '../../../test/rest-client.ts'
-import { eraseChild } from '../../../test/erased-children.ts'
+import { eraseChild } from '../../../test/personal-data/erased-children.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { signInAtSandbox } from '../../../test/sandbox-identity.ts'
 import { deleteUser } from '../users/manage-users.ts'
-import { columnsIn } from '../../../test/columns-in.ts'
-import { personalData } from '../../../test/personal-data.ts'
+import { columnsIn } from '../../../test/personal-data/columns-in.ts'
+import { personalData } from '../../../test/personal-data/personal-data.ts'
 
 /** After an erasure no row contains a word of the person, except what the law requires to keep. */
 const product = runTestApp()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { ownDataSchema } from '@cadenza/contracts/people/privacy'
-import { plantFamily, type PlantedFamily } from '../../../test/planted-family.ts'
+import { plantFamily, type PlantedFamily } from '../../../test/personal-data/planted-family.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { exportChild } from '../families/export-family.ts'
 import { exportOwnData } from '../users/export-own-data.ts'
-import { columnsIn } from '../../../test/columns-in.ts'
-import { personalData } from '../../../test/personal-data.ts'
-import type { PersonalDataTable } from '../../../test/personal-data-table.ts'
+import { columnsIn } from '../../../test/personal-data/columns-in.ts'
+import { personalData } from '../../../test/personal-data/personal-data.ts'
+import type { PersonalDataTable } from '../../../test/personal-data/personal-data-table.ts'
 
 const product = runTestApp()
 

@@ -3,9 +3,9 @@ import { countForLog } from '../../admission/attempts-of-a-minute.ts'
 import { logSecurity } from '../../admission/security-log.ts'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
-import { auditLog, users } from '../../db/schema.ts'
+import { auditLog, users } from '../../db/schema/courses.ts'
 import { guardiansOf } from '../guardians/live-guardianships.ts'
 
 /** From how many participants in an hour on the other admins are notified. */

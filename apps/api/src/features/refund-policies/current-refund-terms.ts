@@ -8,10 +8,10 @@ import type { CourseTimes } from '@cadenza/contracts/courses/course'
 import type { CurrentSchool } from '@cadenza/contracts/school/school'
 import { dayIn } from '@cadenza/contracts/timetable/day-text'
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
-import { refundPolicies } from '../../db/refund-policy-schema.ts'
-import { school } from '../../db/school-schema.ts'
-import { terms } from '../../db/terms-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { refundPolicies } from '../../db/schema/refund-policies.ts'
+import { school } from '../../db/schema/school.ts'
+import { terms } from '../../db/schema/terms.ts'
 
 type CurrentTerms = Pick<CurrentSchool, 'refundTerms' | 'refundTermsOf'>
 

@@ -3,7 +3,15 @@ import { quarantineReasons, type MoneyAttention } from '@cadenza/contracts/money
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { heldByPayment } from '../../db/functions/refunds.ts'
-import { disputes, orders, payments, refunds, seatClaims, users, webhookEvents } from '../../db/schema.ts'
+import {
+  disputes,
+  orders,
+  payments,
+  refunds,
+  seatClaims,
+  users,
+  webhookEvents,
+} from '../../db/schema/courses.ts'
 import { deletedPerson, toRefund } from '../checkout/list-payments.ts'
 
 const mostListed = 200

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
-import { migrate } from '../../db/migrate.ts'
+import { migrate } from '../../db/prepare/migrate.ts'
 import { invariants } from '../audit/invariants.ts'
 
 /** A school of the version before places had funding and refunds had lines: what the migration makes of its orders. */

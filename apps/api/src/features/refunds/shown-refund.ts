@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
-import { auditLog, payments, refunds } from '../../db/schema.ts'
+import { auditLog, payments, refunds } from '../../db/schema/courses.ts'
 
 /**
  * Whether a refund failed whose money went back otherwise since, such as at the provider: its payment, which has to be

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
-import { migrate } from '../../db/migrate.ts'
+import { migrate } from '../../db/prepare/migrate.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

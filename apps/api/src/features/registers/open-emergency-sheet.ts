@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mostOfSheet, type EmergencySheet } from '@cadenza/contracts/timetable/register'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { listPlaces, type ListedPlace } from './listed-people.ts'
 

@@ -2,9 +2,9 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { NextSession } from '@cadenza/contracts/school/report'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { rooms } from '../../db/rooms-schema.ts'
-import { courses } from '../../db/schema.ts'
-import { courseSessions } from '../../db/timetable-schema.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { courseSessions } from '../../db/schema/timetable.ts'
 import { inItsRoom, isAhead, wallTime } from '../timetable/session-columns.ts'
 
 const most = 3

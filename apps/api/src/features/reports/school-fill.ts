@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { FilledCourse, SchoolFill } from '@cadenza/contracts/school/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courses } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { notOver } from '../courses/not-over.ts'
 import { enrolled, offered } from '../courses/to-course.ts'
 

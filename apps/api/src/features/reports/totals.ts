@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import type { InstructorTotals, SchoolTotals } from '@cadenza/contracts/school/report'
 import type { Office, Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { messages } from '../../db/messages-schema.ts'
+import { messages } from '../../db/schema/messages.ts'
 import { isOpenQuestion, wasAsked } from '../messages/question-states.ts'
 
 /** The school's totals. Revenue is what was paid minus what was refunded. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OwnReview, Review } from '@cadenza/contracts/courses/review'
-import type { Database } from '../../db/client.ts'
-import { courses, reviews, users } from '../../db/schema.ts'
+import type { Database } from '../../db/connect/client.ts'
+import { courses, reviews, users } from '../../db/schema/courses.ts'
 
 /** Every query that shows reviews to anyone starts here: reviews with their writer and their course. */
 export function selectReviews(db: Pick<Database, 'select'>) {

@@ -3,7 +3,7 @@ import type { OwnReview, WriteReviewInput } from '@cadenza/contracts/courses/rev
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
-import { courses, payments, reviews, seatClaims } from '../../db/schema.ts'
+import { courses, payments, reviews, seatClaims } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { getCourse } from '../courses/get-course.ts'
 import { toOwnReview } from './to-review.ts'

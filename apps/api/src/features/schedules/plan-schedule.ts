@@ -1,6 +1,6 @@
 import { mostSessions } from '@cadenza/contracts/timetable/timetable-values'
 import type { ByHand, ScheduleRule, StoredSession } from '@cadenza/contracts/timetable/schedule'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { planSessions } from './plan-sessions.ts'
 import { resolveRule, tooMany } from './resolve-rule.ts'
 import type { Frame } from './schedule-frame.ts'

@@ -1,5 +1,5 @@
 import type { ScheduleRule } from '@cadenza/contracts/timetable/schedule'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { expandSchedule } from '../../db/functions/schedules.ts'
 import { mostSessions } from '@cadenza/contracts/timetable/timetable-values'
 import { wrongField } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { courseSessions } from '../../db/timetable-schema.ts'
+import { courseSessions } from '../../db/schema/timetable.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { AppError } from '../../errors.ts'
 

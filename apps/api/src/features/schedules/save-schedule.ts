@@ -2,7 +2,7 @@ import type { SaveScheduleInput, Schedule, StoredSession } from '@cadenza/contra
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor, Transaction } from '../../db/client.ts'
+import type { Executor, Transaction } from '../../db/connect/client.ts'
 import { saveSchedule as storeSessions } from '../../db/functions/schedules.ts'
 import { conflict } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'

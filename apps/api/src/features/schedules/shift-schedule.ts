@@ -6,7 +6,7 @@ import type {
   StoredSession,
 } from '@cadenza/contracts/timetable/schedule'
 import { mostSessions } from '@cadenza/contracts/timetable/timetable-values'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { expandSchedule } from '../../db/functions/schedules.ts'
 
 type Meeting = Pick<StoredSession, 'date' | 'start' | 'minutes' | 'roomId' | 'note'>

@@ -5,8 +5,8 @@ import {
   type ScheduleRule,
   type StoredSession,
 } from '@cadenza/contracts/timetable/schedule'
-import type { Executor } from '../../db/client.ts'
-import { courseSchedules, courseSessions } from '../../db/timetable-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { courseSchedules, courseSessions } from '../../db/schema/timetable.ts'
 
 /** Kept beside the rule: which of its dates a session by hand replaces, by the session's id. */
 const memorySchema = z.object({ insteadOf: z.record(z.string(), z.string()).catch({}) })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 
 /** What processes listen to for changes of the school. */
 export const schoolChannel = 'school_changed'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { searchSchoolInput } from '@cadenza/contracts/school/school-search'
-import { eraseChild } from '../../../test/erased-children.ts'
+import { eraseChild } from '../../../test/personal-data/erased-children.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { coursePath } from '../../../test/course-path.ts'
+import { coursePath } from '../../../test/catalogue/course-path.ts'
 import { meet, newCourse, newRoom, newTeacher } from '../../../test/timetable-school.ts'
 import type { Ctx } from '../../context.ts'
 import { cancelCourse } from '../courses/cancel-course.ts'

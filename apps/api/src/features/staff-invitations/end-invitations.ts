@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
-import { staffInvitations } from '../../db/staff-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { staffInvitations } from '../../db/schema/staff-invitations.ts'
 import { isOpen, withdrawn } from './open-invitations.ts'
 
 /** Ends what someone has sent who is no longer an admin. */

@@ -1,6 +1,6 @@
 import { and, isNull } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { staffInvitations } from '../../db/staff-schema.ts'
+import { staffInvitations } from '../../db/schema/staff-invitations.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { hasAdmin } from '../users/admins.ts'
 import { newLink } from './new-link.ts'

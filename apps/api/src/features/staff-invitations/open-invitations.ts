@@ -2,9 +2,9 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { StaffInvitation } from '@cadenza/contracts/people/staff-invitation'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
-import { users } from '../../db/schema.ts'
-import { staffInvitations } from '../../db/staff-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { users } from '../../db/schema/courses.ts'
+import { staffInvitations } from '../../db/schema/staff-invitations.ts'
 
 /** Neither accepted nor withdrawn: for WHERE clauses. One that is too late is open, and can be sent again. */
 export const isOpen = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.withdrawnAt))

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { TermCopyPlan, TermsOfCopy } from '@cadenza/contracts/courses/course-copy'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courses, users } from '../../db/schema.ts'
+import { courses, users } from '../../db/schema/courses.ts'
 import { planCopy, readOffered } from './plan-copy.ts'
 import { readTermsOfCopy } from './terms-of-copy.ts'
 

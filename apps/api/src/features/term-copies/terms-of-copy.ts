@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { TermsOfCopy as Asked } from '@cadenza/contracts/courses/course-copy'
-import type { Executor } from '../../db/client.ts'
-import { terms } from '../../db/terms-schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { terms } from '../../db/schema/terms.ts'
 import { notFound, wrongField } from '../../errors.ts'
 
 type TermRow = typeof terms.$inferSelect

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
-import { isPossible, takenBy, type BookingModel, type SessionModel } from '../../../test/booking-model.ts'
+import {
+  isPossible,
+  takenBy,
+  type BookingModel,
+  type SessionModel,
+} from '../../../test/timetable/booking-model.ts'
 import { newCourse, newRoom, newTeacher } from '../../../test/timetable-school.ts'
 import { databaseError } from '../../lib/database-error.ts'
 

@@ -3,7 +3,7 @@ import type { CheckTimetableInput, TimetableCheck } from '@cadenza/contracts/tim
 import { asStudent } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import { selfOf } from '../../db/functions/families.ts'
-import { courses } from '../../db/schema.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
 import { requireLookedAfter } from '../participants/looked-after.ts'
 import { listTimetableProblems } from './timetable-problems.ts'

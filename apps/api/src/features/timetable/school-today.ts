@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 
 /** The date that the school's clock shows, `2027-07-05`: only PostgreSQL knows what clocks show. */
 export async function schoolToday(ctx: Pick<Ctx, 'now' | 'school'>, db: Executor): Promise<string> {

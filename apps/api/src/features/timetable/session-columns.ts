@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
-import { rooms } from '../../db/rooms-schema.ts'
-import { courses } from '../../db/schema.ts'
-import { courseSessions } from '../../db/timetable-schema.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { courseSessions } from '../../db/schema/timetable.ts'
 
 /** When a session is, by its own wall clock: `2027-07-05`, `09:30`, 60. */
 export const wallTime = {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
 import type { ClashPolicy, TimetableProblemKind } from '@cadenza/contracts/timetable/timetable-values'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { participantProblems } from '../../db/functions/sale-rules.ts'
 
 /**

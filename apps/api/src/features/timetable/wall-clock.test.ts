@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
-import { connect } from '../../db/client.ts'
+import { connect } from '../../db/connect/client.ts'
 import { refusal } from '../../../test/timetable-school.ts'
 
 /** What the zone's clocks show is the truth; the span is computed from it by PostgreSQL alone. */

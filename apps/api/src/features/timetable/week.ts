@@ -9,7 +9,7 @@ import {
 } from '@cadenza/contracts/timetable/timetable-week'
 import type { Office, Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { notFound } from '../../errors.ts'
 import { attendeesByClass } from '../participants/attendees-by-class.ts'
 import { offeredPlaces } from '../waitlist/offered-places.ts'

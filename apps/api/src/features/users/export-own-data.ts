@@ -12,9 +12,9 @@ import {
   payments,
   seatClaims,
   users,
-} from '../../db/schema.ts'
-import { mails } from '../../db/mails-schema.ts'
-import { eligibilityWaivers } from '../../db/timetable-schema.ts'
+} from '../../db/schema/courses.ts'
+import { mails } from '../../db/schema/mails.ts'
+import { eligibilityWaivers } from '../../db/schema/timetable.ts'
 import { notFound } from '../../errors.ts'
 import { listCalendars } from '../calendar/own-calendars.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'

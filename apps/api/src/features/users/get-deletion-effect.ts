@@ -3,7 +3,7 @@ import type { DeletionEffect } from '@cadenza/contracts/people/user'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { paidForClaim } from '../../db/functions/refunds.ts'
-import { courses, participants, seatClaims } from '../../db/schema.ts'
+import { courses, participants, seatClaims } from '../../db/schema/courses.ts'
 import { notOver } from '../courses/not-over.ts'
 import { findHeirs } from '../participants/pass-or-erase-family.ts'
 

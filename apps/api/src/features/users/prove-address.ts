@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
-import type { Executor } from '../../db/client.ts'
-import { authSessions, users } from '../../db/schema.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { authSessions, users } from '../../db/schema/courses.ts'
 
 /**
  * The caller has shown that they read what is sent to their address. As when the identity service says so

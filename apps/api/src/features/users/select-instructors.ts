@@ -1,9 +1,9 @@
 import { eq, getColumns, sql } from 'drizzle-orm'
 import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
 import type { Instructor } from '@cadenza/contracts/people/user'
-import type { Database } from '../../db/client.ts'
-import { users } from '../../db/schema.ts'
-import { instructorProfiles } from '../../db/story-schema.ts'
+import type { Database } from '../../db/connect/client.ts'
+import { users } from '../../db/schema/courses.ts'
+import { instructorProfiles } from '../../db/schema/story.ts'
 import { toRating } from '../reviews/to-rating.ts'
 import { toPublicCard } from './public-card.ts'
 

@@ -1,5 +1,5 @@
 import { and, isNull, not } from 'drizzle-orm'
-import { users } from '../../db/schema.ts'
+import { users } from '../../db/schema/courses.ts'
 
 type Person = Pick<typeof users.$inferSelect, 'identityUid' | 'emailVerified' | 'deletedAt'>
 

@@ -3,7 +3,7 @@ import type { RegisterUserInput, UpdateProfileInput, Viewer } from '@cadenza/con
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { hasSaidForWhom } from '../../db/functions/families.ts'
-import { participants, users } from '../../db/schema.ts'
+import { participants, users } from '../../db/schema/courses.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { toOwnPhoto } from '../images/own-pictures.ts'
 import { toViewer } from './to-user.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/connect/client.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { attendee } from '../participants/attendee.ts'
 

@@ -15,7 +15,7 @@ import {
   waitingFamily,
   waitWith,
 } from '../../../test/waiting-lists.ts'
-import { raiseCounters } from '../../db/rate-counters.ts'
+import { raiseCounters } from '../../admission/rate-counters.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { declineSeconds, mostDeclines } from '../checkout/card-testing.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'

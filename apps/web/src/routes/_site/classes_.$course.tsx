@@ -2,11 +2,15 @@ import type { CourseSession } from '@cadenza/contracts/courses/course-sessions'
 import { courseAddress } from '@cadenza/contracts/courses/course-address'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
-import { CourseDetails, CourseSessions, CourseTeacher } from '../../features/courses/course-details.tsx'
-import { classFacts, describe } from '../../features/courses/course-structured-data.ts'
-import { CoursePage } from '../../features/courses/course-page.tsx'
-import { CourseStory } from '../../features/courses/course-story.tsx'
-import { RelatedClasses } from '../../features/courses/related-classes-section.tsx'
+import {
+  CourseDetails,
+  CourseSessions,
+  CourseTeacher,
+} from '../../features/catalogue/class/course-details.tsx'
+import { classFacts, describe } from '../../features/catalogue/class/course-structured-data.ts'
+import { CoursePage } from '../../features/catalogue/class/course-page.tsx'
+import { CourseStory } from '../../features/catalogue/class/course-story.tsx'
+import { RelatedClasses } from '../../features/catalogue/class/related-classes-section.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
@@ -109,5 +113,7 @@ const consents = onDemandWithQueries(
 )
 
 const forFamily = onDemandWithQueries(() =>
-  import('../../features/courses/related-for-family.tsx').then(({ RelatedForFamily }) => RelatedForFamily),
+  import('../../features/catalogue/class/related-for-family.tsx').then(
+    ({ RelatedForFamily }) => RelatedForFamily,
+  ),
 )

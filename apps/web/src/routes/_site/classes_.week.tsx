@@ -1,7 +1,7 @@
 import { instrumentFamilies } from '@cadenza/contracts/courses/course-values'
 import { weekOf } from '@cadenza/contracts/timetable/iso-week'
 import { createFileRoute } from '@tanstack/react-router'
-import { ListHeader, type WeekSearch } from '../../features/courses/list-header.tsx'
+import { ListHeader, type WeekSearch } from '../../features/catalogue/list/list-header.tsx'
 import { ClassWeek } from '../../features/timetable/class-week.tsx'
 import { pageHead } from '../../lib/url/head.ts'
 import { readWeek } from '../../lib/url/page-search.ts'

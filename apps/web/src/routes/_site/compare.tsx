@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { CompareTable } from '../../features/courses/compare-table.tsx'
-import { readCompared } from '../../features/courses/compared.ts'
+import { CompareTable } from '../../features/catalogue/kept/compare-table.tsx'
+import { readCompared } from '../../features/catalogue/kept/compared.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/compare')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CourseGrid } from '../../features/courses/course-grid.tsx'
-import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
+import { CourseGrid } from '../../features/catalogue/list/course-grid.tsx'
+import { RecentlySeen } from '../../features/catalogue/kept/recently-seen.tsx'
 import { HomeBanner } from '../../features/site/home-banner.tsx'
 import { HomeIntroduction, HomeSection } from '../../features/site/home-introduction.tsx'
 import { InstructorGrid } from '../../features/instructors/instructor-card.tsx'

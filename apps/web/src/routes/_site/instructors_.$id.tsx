@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { CourseGrid } from '../../features/courses/course-grid.tsx'
+import { CourseGrid } from '../../features/catalogue/list/course-grid.tsx'
 import { personFacts } from '../../features/instructors/instructor-facts.ts'
 import { InstructorProfile } from '../../features/instructors/instructor-profile.tsx'
 import { ReviewGrid } from '../../features/reviews/review-cards.tsx'

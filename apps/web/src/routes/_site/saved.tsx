@@ -4,7 +4,7 @@ import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { pageHead } from '../../lib/url/head.ts'
 
 const saved = onDemandWithQueries(
-  () => import('../../features/courses/saved-courses.tsx').then(({ SavedCourses }) => SavedCourses),
+  () => import('../../features/catalogue/list/saved-courses.tsx').then(({ SavedCourses }) => SavedCourses),
   'What you saved',
 )
 

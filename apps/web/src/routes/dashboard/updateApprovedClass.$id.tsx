@@ -4,8 +4,8 @@ import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
-import { EditApprovedCourse } from '../../features/courses/form/edit-approved-course.tsx'
-import { useMyCourse } from '../../features/courses/own/queries.ts'
+import { EditApprovedCourse } from '../../features/course-form/form/edit-approved-course.tsx'
+import { useMyCourse } from '../../shared/classes/queries.ts'
 import { once } from '../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { requireRole } from '../../lib/session/guards.ts'
@@ -45,7 +45,6 @@ function UpdateApprovedClass() {
 
 /** Its form brings a validator along, and most classes have no exceptions. */
 const waivers = onDemand(
-  () =>
-    import('../../features/courses/prerequisites/waiver-panel.tsx').then(({ WaiverPanel }) => WaiverPanel),
+  () => import('../../features/class-desk/waiver-panel.tsx').then(({ WaiverPanel }) => WaiverPanel),
   'The list of exceptions',
 )

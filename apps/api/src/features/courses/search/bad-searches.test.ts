@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processorMs } from '../../../../../../test/processor-time.ts'
 import { runTestApp } from '../../../../test/run-test-app.ts'
-import { writeCursor } from '../../../db/cursor.ts'
+import { writeCursor } from '../../../lib/cursor.ts'
 
 const product = runTestApp()
 

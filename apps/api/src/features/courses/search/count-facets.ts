@@ -3,7 +3,7 @@ import type { CourseFacets } from '@cadenza/contracts/courses/course-search'
 import { stepFreeBit, type TraitList } from '@cadenza/contracts/courses/trait-bits'
 import type { Ctx } from '../../../context.ts'
 import { countFacets as readCounts } from '../../../db/functions/search.ts'
-import { terms } from '../../../db/terms-schema.ts'
+import { terms } from '../../../db/schema/terms.ts'
 import { bitsOf, type Wanted } from './to-wanted.ts'
 
 /** What a search finds in all, and what each value of each filter would leave of it. */

@@ -4,7 +4,7 @@ import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/cou
 import { stepFreeBit, traitBits } from '@cadenza/contracts/courses/trait-bits'
 import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import { runTestApp } from '../../../../test/run-test-app.ts'
-import { openSearchSchool } from '../../../../test/search-school.ts'
+import { openSearchSchool } from '../../../../test/catalogue/search-school.ts'
 import { meet, newCourse, newRoom, refusal } from '../../../../test/timetable-school.ts'
 import { approveCourse, denyCourse } from '../moderate-course.ts'
 import { cancelCourse } from '../cancel-course.ts'

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { courseSorts, searchCoursesInput, searchFilters } from '@cadenza/contracts/courses/course-search'
 import { runTestApp } from '../../../../test/run-test-app.ts'
-import { openSearchSchool, searches, type SearchSchool } from '../../../../test/search-school.ts'
+import { openSearchSchool, searches, type SearchSchool } from '../../../../test/catalogue/search-school.ts'
 import { meet, newCourse } from '../../../../test/timetable-school.ts'
 import type { Ctx } from '../../../context.ts'
-import { findAll, facetByFilter } from '../../../../test/search-oracle.ts'
+import { findAll, facetByFilter } from '../../../../test/catalogue/search-oracle.ts'
 import { searchCourses } from './search-courses.ts'
 
 // npm run test:long -- searches sets SEARCH_RUNS=500.

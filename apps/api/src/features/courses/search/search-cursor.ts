@@ -1,4 +1,4 @@
-import { notACursor, readCursor, writeCursor } from '../../../db/cursor.ts'
+import { notACursor, readCursor, writeCursor } from '../../../lib/cursor.ts'
 
 /** In what order a page goes on, and after which row. */
 export interface Place {

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
-import { leadOf } from '../../../features/courses/moderation/queue-filter.tsx'
+import { leadOf } from '../../../features/moderation/queue-filter.tsx'
 import {
   readReviewSort,
   readReviewTab,
@@ -11,8 +11,8 @@ import {
   wantedOf,
   type ReviewFilter,
   type ReviewTab,
-} from '../../../features/courses/moderation/review-tab.ts'
-import { ReviewTabs } from '../../../features/courses/moderation/review-tabs.tsx'
+} from '../../../features/moderation/review-tab.ts'
+import { ReviewTabs } from '../../../features/moderation/review-tabs.tsx'
 import { nextPage, once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { cut, readId } from '../../../lib/url/page-search.ts'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { onDemand } from '../../../components/on-demand.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
-import { CreateCourse, type FirstCourse } from '../../../features/courses/form/create-course.tsx'
+import { CreateCourse, type FirstCourse } from '../../../features/course-form/form/create-course.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { readId } from '../../../lib/url/page-search.ts'
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/dashboard/_admin/newClass')({
 })
 
 const copied = onDemand(
-  async () => (await import('../../../features/courses/form/copied-course.tsx')).CopiedCourse,
+  async () => (await import('../../../features/course-form/form/copied-course.tsx')).CopiedCourse,
   'The class to copy',
 )
 

@@ -9,7 +9,7 @@ import {
   TeacherProfile,
   useProfileOf,
   useUpdateProfileOf,
-} from '../../../features/courses/teachers/teacher-profile.tsx'
+} from '../../../features/course-form/teachers/teacher-profile.tsx'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 

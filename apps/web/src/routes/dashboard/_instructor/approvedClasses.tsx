@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { ApprovedCourseList } from '../../../features/courses/own/my-course-list.tsx'
+import { ApprovedCourseList } from '../../../features/teaching/my-course-list.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/approvedClasses')({

@@ -5,9 +5,9 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
-import { PrerequisitePanel } from '../../../features/courses/prerequisites/prerequisite-panel.tsx'
-import { RosterTable } from '../../../features/courses/own/roster-table.tsx'
-import { useRoster } from '../../../features/courses/own/queries.ts'
+import { PrerequisitePanel } from '../../../features/class-desk/prerequisite-panel.tsx'
+import { RosterTable } from '../../../features/teaching/roster-table.tsx'
+import { useRoster } from '../../../shared/classes/queries.ts'
 import { once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
@@ -56,7 +56,6 @@ function ClassRoster() {
 
 /** Its form brings a validator along, and most classes have no exceptions. */
 const waivers = onDemand(
-  () =>
-    import('../../../features/courses/prerequisites/waiver-panel.tsx').then(({ WaiverPanel }) => WaiverPanel),
+  () => import('../../../features/class-desk/waiver-panel.tsx').then(({ WaiverPanel }) => WaiverPanel),
   'The list of exceptions',
 )

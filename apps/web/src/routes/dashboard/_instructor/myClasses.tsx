@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import {
-  AddedNote,
-  MyCourseTabs,
-  type MyCourseFilter,
-} from '../../../features/courses/own/my-course-list.tsx'
-import { readOrder } from '../../../features/courses/own/my-course-order.ts'
-import { readStatus } from '../../../features/courses/moderation/review-tab.ts'
+import { AddedNote, MyCourseTabs, type MyCourseFilter } from '../../../features/teaching/my-course-list.tsx'
+import { readOrder } from '../../../features/teaching/my-course-order.ts'
+import { readStatus } from '../../../features/moderation/review-tab.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { readId } from '../../../lib/url/page-search.ts'
 

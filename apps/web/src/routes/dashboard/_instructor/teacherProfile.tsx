@@ -8,7 +8,7 @@ import {
   TeacherProfile,
   useTeacherProfile,
   useUpdateTeacherProfile,
-} from '../../../features/courses/teachers/teacher-profile.tsx'
+} from '../../../features/course-form/teachers/teacher-profile.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/teacherProfile')({

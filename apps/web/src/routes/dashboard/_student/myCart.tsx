@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { onDemand } from '../../../components/on-demand.tsx'
 import { CartView } from '../../../features/cart/cart-view.tsx'
-import { forWhom } from '../../../features/courses/for-whom-part.ts'
+import { forWhom } from '../../../features/catalogue/select/for-whom-part.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/myCart')({
@@ -18,5 +18,7 @@ export const Route = createFileRoute('/dashboard/_student/myCart')({
 })
 
 const suggestions = onDemand(() =>
-  import('../../../features/courses/suggested-classes.tsx').then(({ SuggestedClasses }) => SuggestedClasses),
+  import('../../../features/catalogue/list/suggested-classes.tsx').then(
+    ({ SuggestedClasses }) => SuggestedClasses,
+  ),
 )

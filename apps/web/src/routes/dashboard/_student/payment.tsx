@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProgressPage } from '../../../components/waiting-page.tsx'
-import { ForWhomFirst } from '../../../features/courses/for-whom-first.tsx'
+import { ForWhomFirst } from '../../../features/catalogue/select/for-whom-first.tsx'
 import { PaymentView } from '../../../features/checkout/payment-view.tsx'
 import { ConsentsBeside } from '../../../features/families/own/consents-first.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { buyer, holder } from '../../../test/adversarial/shop.ts'
+import { patchFunction } from '../../../test/dated-classes.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { freeSeat, fullCourse, madeOffer, waitingFamily } from '../../../test/waiting-lists.ts'
+import { AppError } from '../../errors.ts'
+import { addToCart } from '../../features/cart/add-to-cart.ts'
+import { cancelCheckout } from '../../features/checkout/own-order.ts'
+import { startCheckout } from '../../features/checkout/start-checkout.ts'
+import { refundPayment } from '../../features/refunds/refund-payment.ts'
+import { acceptOffer } from '../../features/waitlist/own-offers.ts'
+
+/**
+ * Guards of seats and money in SQL functions, each tried with it and without it: only then is it this guard that the
+ * test looks at. The tables' own are in `constraints.test.ts`.
+ */
+const product = runTestApp()
+
+interface Guard {
+  /** A part of a function, and what stands there without the guard. */
+  change: [name: string, part: string, by: string]
+  attempt(): Promise<unknown>
+  guarded: unknown
+  unguarded: unknown
+}
+
+const guards: Record<string, Guard> = {
+  'a checkout costs what the student was shown': {
+    change: ['claim_order', 'if v_total <> p_expected then', 'if false then'],
+    attempt: async () => {
+      const { ctx } = await buyer(product)
+      return reasonOf(startCheckout(ctx, { totalMinor: 9_999 }))
+    },
+    guarded: 'price_changed',
+    unguarded: 'done',
+  },
+  'an offer costs what the family was shown': {
+    change: ['accept_offer', 'if v_order.total_minor <> p_expected then', 'if false then'],
+    attempt: async () => {
+      const student = await product.make.student()
+      const orderId = await madeOffer(product, student)
+      return reasonOf(acceptOffer(student.ctx, { orderId, totalMinor: 9_999 }))
+    },
+    guarded: 'price_changed',
+    unguarded: 'done',
+  },
+  'only the whole amount settles an order': {
+    change: ['settle_order', 'when v_order.total_minor <> p_amount then', 'when false then'],
+    attempt: async () => {
+      const { checkout } = await holder(product)
+      const [settled] = await product.sql`
+        select outcome from settle_order(${checkout.orderId}, ${checkout.paymentIntentId}, 9999, 'USD')`
+      return settled?.outcome
+    },
+    guarded: 'refunded',
+    unguarded: 'paid',
+  },
+  'two siblings take two seats': {
+    change: ['take_seats', 'seats_taken + wanted.seats', 'seats_taken + 1'],
+    attempt: async () => {
+      const { mother, courseId } = await siblings()
+      await startCheckout(mother.ctx, { totalMinor: 20_000 })
+      return seatsTaken(courseId)
+    },
+    guarded: 2,
+    unguarded: 1,
+  },
+  'both seats come back when their order ends': {
+    change: ['end_claims', 'seats_taken - ended.seats', 'seats_taken - 1'],
+    attempt: async () => {
+      const { mother, courseId } = await siblings()
+      const { orderId } = await startCheckout(mother.ctx, { totalMinor: 20_000 })
+      await cancelCheckout(mother.ctx, { orderId })
+      return seatsTaken(courseId)
+    },
+    guarded: 0,
+    unguarded: 1,
+  },
+  'a refund of one place leaves the other': {
+    change: ['refund_payment', 'and (p_claims is null or id = any (p_claims))', ''],
+    attempt: async () => {
+      const { mother, courseId, children } = await siblings()
+      await product.make.enrolment(mother, [courseId], children)
+      const [{ id, claimId } = { id: '', claimId: '' }] = await product.sql<
+        { id: string; claimId: string }[]
+      >`
+        select payments.id, seat_claims.id as "claimId" from payments join seat_claims using (order_id)
+         where course_id = ${courseId}`
+      await refundPayment((await product.make.admin()).ctx, { id, claimIds: [claimId] })
+      return seatsTaken(courseId)
+    },
+    guarded: 1,
+    unguarded: 0,
+  },
+  'seats that are saved for a family are not sold': {
+    change: [
+      'course_problem',
+      'courses.seats_taken + courses.seats_saved + p_seats',
+      'courses.seats_taken + p_seats',
+    ],
+    attempt: async () => {
+      const { courseId, holders } = await fullCourse(product, 3)
+      await waitingFamily(product, courseId, 2)
+      for (const one of holders.slice(0, 1)) await freeSeat(product, courseId, one)
+      const visitor = await product.make.student()
+      return reasonOf(addToCart(visitor.ctx, { courseId }))
+    },
+    guarded: 'sold_out',
+    unguarded: 'done',
+  },
+}
+
+test.each(Object.entries(guards))(
+  '%s, and not without its guard',
+  async (_, { change, attempt, guarded, unguarded }) => {
+    expect(await attempt()).toEqual(guarded)
+    const restore = await patchFunction(product.sql, ...change)
+    try {
+      expect(await attempt()).toEqual(unguarded)
+    } finally {
+      await restore()
+    }
+  },
+)
+
+/** A mother with one class in her cart for each of her two children. */
+async function siblings() {
+  const mother = await product.make.student()
+  const children = [await product.make.child(mother), await product.make.child(mother)]
+  const courseId = await product.make.course()
+  await product.make.cart(mother, [courseId], children)
+  return { mother, children, courseId }
+}
+
+async function seatsTaken(courseId: string): Promise<unknown> {
+  const [row] = await product.sql`select seats_taken from courses where id = ${courseId}`
+  return row?.seats_taken
+}
+
+/** Why it was refused, or `done`. */
+async function reasonOf(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.reason : error),
+  )
+}

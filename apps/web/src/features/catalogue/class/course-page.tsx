@@ -1,0 +1,181 @@
+import type { Course, CourseDetail } from '@cadenza/contracts/courses/course'
+import { wideCover } from '@cadenza/contracts/pictures/cover-shapes'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import Share2 from 'lucide-react/icons/share-2'
+import { Badge } from '../../../components/badge.tsx'
+import { Picture } from '../../../components/picture.tsx'
+import { RatingLine } from '../../../components/rating.tsx'
+import { generatedCover } from '../../../lib/url/addresses.ts'
+import { wordsOf } from '../../../lib/format/course-labels.ts'
+import { count } from '../../../lib/format/format.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import { CourseBuyPanel } from './course-buy-panel.tsx'
+import { CourseGlance } from './course-glance.tsx'
+import type { AskConsents } from './join-dialog.tsx'
+import { seenCourses } from '../kept/kept-courses.ts'
+import { SaveButton } from '../kept/save-button.tsx'
+
+interface CoursePageProps {
+  course: CourseDetail
+  /** The viewer's places in it. */
+  own: ReactNode
+  /** What it is about. */
+  story: ReactNode
+  teacher: ReactNode
+  /** The day, dates and place, and what students say about it. */
+  details: ReactNode
+  /** Where else to look, and how the page ends. */
+  alike: Course[]
+  related: ReactNode
+  /** Asked before children can wait for a place. */
+  askConsents: AskConsents
+}
+
+/** The class at a glance, with the way to buy it; around the rest, which can be read without script. */
+export function CoursePage(props: CoursePageProps) {
+  const { course, own, story, teacher, details, alike, related, askConsents } = props
+  return (
+    <>
+      <div className="container-page flex flex-col gap-x-10 gap-y-10 py-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-12">
+        <article className="grid min-w-0 gap-8">
+          <Opening course={course} />
+          {own}
+          {story}
+        </article>
+        {/* Sticks as a whole if the window is high enough, beside everything that scrolls: it would slide
+            over */}
+        {/* what is below it in the same grid. On small screens its parts are placed in the page. */}
+        <div className="max-lg:contents lg:grid lg:content-start lg:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:[@media(min-height:48rem)]:sticky lg:[@media(min-height:48rem)]:top-24">
+          <CourseBuyPanel course={course} alike={alike} askConsents={askConsents} />
+          {teacher}
+        </div>
+        <div className="grid min-w-0 gap-10 lg:col-start-1">{details}</div>
+      </div>
+      {related}
+    </>
+  )
+}
+
+function Opening({ course }: { course: CourseDetail }) {
+  const { rating } = course
+  return (
+    <div className="grid gap-4">
+      <Breadcrumb name={course.name} />
+      <h1 className="text-4xl lg:text-[2.5rem]">{course.name}</h1>
+      <p className="flex flex-wrap items-center gap-3">
+        {wordsOf(course).map(([label, word]) => (
+          <Badge key={label} tone="info">
+            {word}
+          </Badge>
+        ))}
+        <span className="text-muted">
+          with{' '}
+          <Link
+            to="/instructors/$id"
+            params={{ id: course.instructor.id }}
+            className="link inline-block py-0.5"
+          >
+            {course.instructor.name}
+          </Link>
+          {course.coTeacher && (
+            <>
+              {' and '}
+              <Link
+                to="/instructors/$id"
+                params={{ id: course.coTeacher.id }}
+                className="link inline-block py-0.5"
+              >
+                {course.coTeacher.name}
+              </Link>
+            </>
+          )}
+        </span>
+      </p>
+      {rating.average !== null && (
+        <RatingLine average={rating.average}>
+          <a href="#reviews" className="inline-block py-0.5 underline underline-offset-2 hover:text-ink">
+            {count(rating.count, 'review', 'reviews')}
+          </a>
+        </RatingLine>
+      )}
+      <CourseGlance course={course} className="sm:grid-cols-2" />
+      <p className="text-sm text-muted lg:hidden">{course.refundRule.join(' ')}</p>
+      <KeepCourse course={course} />
+      <Picture
+        src={course.imageUrl}
+        fallback={generatedCover(course)}
+        alt=""
+        width={1200}
+        height={900}
+        sizes="(min-width: 64rem) 52rem, 100vw"
+        wideSrc={wideCover(course.imageUrl)}
+        eager
+        className="course-cover mt-2 aspect-[4/3] w-full rounded-card object-cover sm:aspect-[2/1]"
+      />
+    </div>
+  )
+}
+
+function Breadcrumb({ name }: { name: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+      <ol className="flex flex-wrap gap-2">
+        <li>
+          <Link to="/classes" className="inline-block py-1 underline underline-offset-2 hover:text-ink">
+            Classes
+          </Link>
+        </li>
+        <li aria-hidden className="py-1">
+          /
+        </li>
+        <li aria-current="page" className="py-1">
+          {name}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** Saves and shares a class; users who come here have already seen it. */
+function KeepCourse({ course }: { course: Course }) {
+  const { id, name } = course
+  useEffect(() => seenCourses.put({ id, name }), [id, name])
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <SaveButton course={course} withWord />
+      <ShareButton course={course} />
+    </div>
+  )
+}
+
+/** The device's own share sheet; if there is none, the address is copied. */
+function ShareButton({ course }: { course: Pick<Course, 'id' | 'slug' | 'name'> }) {
+  const { name } = course
+  const { publicUrl, siteConfig } = useRouter().options.context.settings
+  const url = `${publicUrl}/classes/${courseAddress(course)}`
+  const share = async () => {
+    // Not every browser has it, despite the types.
+    const data = { title: `${name} – ${siteConfig.schoolName}`, url }
+    if ('share' in navigator && navigator.canShare(data)) return navigator.share(data)
+    await navigator.clipboard.writeText(url)
+    notify.success('Link copied')
+  }
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 font-semibold hover:bg-sunken"
+      onClick={() =>
+        void share().catch((error: unknown) => {
+          // Closing the share sheet means the user has changed their mind.
+          if (error instanceof Error && error.name === 'AbortError') return
+          notify.error(`The link could not be copied: ${url}`)
+        })
+      }
+    >
+      <Share2 aria-hidden className="size-5" />
+      Share<span className="sr-only"> {name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Course } from '@cadenza/contracts/courses/course'
+import { courseLabels } from '../../../lib/format/course-labels.ts'
+import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
+import { datesOf, daysOf, lengthOf, zoneWords } from '@cadenza/contracts/courses/course-dates'
+import { agesOf, hoursOf } from '@cadenza/contracts/courses/course-times'
+
+export type Fact = [label: string, ...lines: string[]]
+
+/** A line for each thing that the class says about when, where and for whom it is. */
+export function practicalities(course: Course): Fact[] {
+  const { times, room, term } = course
+  const facts: (Fact | undefined)[] = [
+    times ? ['Dates', datesOf(times), ...said(capital(daysOf(times)))] : undefined,
+    times ? ['Times', ...timesOf(times)] : undefined,
+    room ? [courseLabels.roomId, room.name, ...said(room.address), ...said(featuresOf(room))] : undefined,
+    fact(courseLabels.termId, term?.name),
+    fact('For whom', agesOf(course)),
+    fact(courseLabels.instruments, course.instruments.join(', ')),
+  ]
+  return facts.filter((one) => one !== undefined)
+}
+
+function timesOf(times: NonNullable<Course['times']>): string[] {
+  const { start, minutes, timeZone } = times
+  const hours = start !== null && minutes !== null ? hoursOf(start, minutes) : 'At various times'
+  return [`${hours}, ${zoneWords(timeZone)}`, lengthOf(times)]
+}
+
+function featuresOf({ features }: NonNullable<Course['room']>): string {
+  return features.map((feature) => roomFeatureLabels[feature]).join(', ')
+}
+
+function fact(label: string, line: string | undefined): Fact | undefined {
+  return line ? [label, line] : undefined
+}
+
+/** A line of its own begins with a capital. */
+const capital = (line: string | undefined) => line && `${line.charAt(0).toUpperCase()}${line.slice(1)}`
+
+const said = (line: string | undefined) => (line ? [line] : [])

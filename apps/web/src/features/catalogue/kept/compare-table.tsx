@@ -1,0 +1,110 @@
+import type { Course } from '@cadenza/contracts/courses/course'
+import { levelLabels } from '@cadenza/contracts/courses/course-values'
+import { languageLabels } from '@cadenza/contracts/timetable/timetable-labels'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { Picture } from '../../../components/picture.tsx'
+import { lengthOf, whenOf } from '@cadenza/contracts/courses/course-dates'
+import { agesOf } from '@cadenza/contracts/courses/course-times'
+import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import { courseLabels, courseTexts, placesLeft } from '../../../lib/format/course-labels.ts'
+import { generatedCover } from '../../../lib/url/addresses.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import { SelectButton } from '../select/select-button.tsx'
+
+/** Classes side by side: a column for each, a row for each fact. */
+export function CompareTable({ courses }: { courses: Course[] }) {
+  return (
+    <div
+      role="region"
+      aria-label="Comparison"
+      className="relative min-w-0 overflow-x-auto rounded-card border border-hairline"
+    >
+      <table className={clsx('w-full table-fixed border-collapse text-start', widths[courses.length])}>
+        <caption className="sr-only">Classes side by side</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${rowHead} align-bottom`}>
+              Class
+            </th>
+            {courses.map((course) => (
+              <th key={course.id} scope="col" className={`${cell} font-normal`}>
+                <Picture
+                  src={course.imageUrl}
+                  fallback={generatedCover(course)}
+                  alt=""
+                  width={400}
+                  height={300}
+                  className="mb-2 aspect-[4/3] w-full rounded-input object-cover"
+                />
+                <Link
+                  to="/classes/$course"
+                  params={{ course: courseAddress(course) }}
+                  className="link text-lg"
+                >
+                  {course.name}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ head, of }) => (
+            <tr key={head} className="border-t border-hairline">
+              <th scope="row" className={rowHead}>
+                {head}
+              </th>
+              {courses.map((course) => (
+                <td key={course.id} className={cell}>
+                  {of(course) || <span className="text-muted">Not said</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className="border-t border-hairline">
+            <th scope="row" className={rowHead}>
+              Your choice
+            </th>
+            {courses.map((course) => (
+              <td key={course.id} className={cell}>
+                <SelectButton course={course} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** On a phone a column is narrow, but not narrower than this. */
+const widths = ['', '', 'min-w-[26rem]', 'min-w-[36rem]']
+
+const cell = 'p-3 text-start align-top wrap-anywhere sm:p-4'
+const rowHead =
+  'sticky start-0 w-24 bg-surface p-3 text-start align-top text-sm font-semibold sm:w-40 sm:p-4 sm:text-base'
+
+const rows: { head: string; of: (course: Course) => ReactNode }[] = [
+  {
+    head: courseLabels.price,
+    of: ({ priceMinor, currency }) => <strong>{formatMoney(priceMinor, currency)}</strong>,
+  },
+  { head: 'Places', of: placesLeft },
+  { head: 'When', of: ({ times }) => times && whenOf(times) },
+  { head: 'Length', of: ({ times }) => times && lengthOf(times) },
+  { head: 'Where', of: ({ room }) => room?.name },
+  { head: 'For whom', of: (course) => agesOf(course) ?? 'Everybody' },
+  { head: courseLabels.level, of: ({ level }) => level && levelLabels[level] },
+  { head: 'Teacher', of: ({ instructor }) => instructor.name },
+  {
+    head: 'Rating',
+    of: ({ rating: { average, count } }) =>
+      average === null ? 'No reviews yet' : `${average.toFixed(1)} out of 5 (${count})`,
+  },
+  { head: courseLabels.language, of: ({ language }) => language && languageLabels[language] },
+  ...courseTexts
+    // Lists do not have it.
+    .filter((name) => name !== 'forWhom')
+    .map((name) => ({ head: courseLabels[name], of: (course: Course) => course[name] })),
+]

@@ -1,0 +1,118 @@
+import type { CourseSearch } from '@cadenza/contracts/courses/course-search'
+import { mostCounted } from '@cadenza/contracts/courses/most-counted'
+import { useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import Heart from 'lucide-react/icons/heart'
+import { useSiteConfig } from '../../../lib/loading/config.ts'
+import { count } from '../../../lib/format/format.ts'
+import { LinkButton } from '../../../components/button.tsx'
+import { ChosenChips } from './chosen-chips.tsx'
+import { chosenCount } from './chosen-filters.ts'
+import { CourseFilters } from './course-filters.tsx'
+import { CourseGrid } from './course-grid.tsx'
+import { coursesOnPage, type CourseListSearch } from './course-list-search.ts'
+import { ListAdvice, NoClasses } from './list-advice.tsx'
+import { savedCourses, useKeptCourses } from '../kept/kept-courses.ts'
+
+interface CourseBrowserProps {
+  search: CourseListSearch
+  found: CourseSearch
+}
+
+/** All approved classes: search, filters, order, and a page of 48 at a time. */
+export function CourseBrowser({ search: asked, found }: CourseBrowserProps) {
+  // Any new choice starts at the first page.
+  const { after: _after, page, ...search } = asked
+  const names = { terms: found.facets.terms, currency: useSiteConfig().currency }
+  const chosen = chosenCount(search)
+  const summary = useRef<HTMLParagraphElement>(null)
+  const toSummary = () => summary.current?.focus()
+  return (
+    <div className="grid gap-3 sm:gap-4">
+      <CourseFilters search={search} facets={found.facets} weeks={found.weeks} chosen={chosen} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p ref={summary} role="status" tabIndex={-1} className="font-semibold">
+          {wordsFor(found, page)}
+        </p>
+        {(chosen > 0 || search.q) && (
+          <ChosenChips search={search} understood={found.understood} names={names} onTaken={toSummary} />
+        )}
+        <SavedLink />
+      </div>
+      <ListAdvice search={search} found={found} />
+      <h2 className="sr-only">All classes</h2>
+      <CourseGrid courses={found.items} eager={2} />
+      <ListPages search={search} page={page} next={found.nextCursor} onTurn={toSummary} />
+      <Suggestions found={found} />
+      {found.total === 0 && <NoClasses search={search} found={found} names={names} />}
+    </div>
+  )
+}
+
+/** `26 classes`; with several pages, which of them are shown: `49–60 of 60 classes`. */
+function wordsFor({ total, items, nextCursor }: CourseSearch, page: string | undefined): string {
+  const words = count(total, 'class', 'classes')
+  const all = total < mostCounted ? words : `${words} and more`
+  if (page === undefined && nextCursor === null) return all
+  const before = (Number(page ?? 1) - 1) * coursesOnPage
+  return `${before + 1}–${before + items.length} of ${all}`
+}
+
+interface ListPagesProps {
+  search: CourseListSearch
+  page: string | undefined
+  /** Where the list continues; null at its end. */
+  next: string | null
+  onTurn: () => void
+}
+
+/** Navigation through a list of several pages, each with an address of its own. */
+function ListPages({ search, page, next, onTurn }: ListPagesProps) {
+  if (page === undefined && next === null) return null
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-3">
+      {page !== undefined && (
+        <LinkButton to="/classes" search={search} variant="secondary" rel="nofollow" onClick={onTurn}>
+          First page
+        </LinkButton>
+      )}
+      <p aria-current="page" className="px-2 font-semibold">
+        Page {page ?? '1'}
+      </p>
+      {next !== null && (
+        <LinkButton
+          to="/classes"
+          search={{ ...search, after: next, page: String(Number(page ?? 1) + 1) }}
+          variant="secondary"
+          onClick={onTurn}
+        >
+          Next page
+        </LinkButton>
+      )}
+    </nav>
+  )
+}
+
+/** The link to what is saved in this browser. */
+function SavedLink() {
+  const { length } = useKeptCourses(savedCourses)
+  return (
+    <Link to="/saved" className="link ms-auto inline-flex items-center gap-1.5 py-1 whitespace-nowrap">
+      <Heart aria-hidden className="size-4" />
+      Saved{length > 0 && <span className="tabular-nums">({length})</span>}
+    </Link>
+  )
+}
+
+/** Classes similar to the search; they are not results, and say so. */
+function Suggestions({ found }: { found: CourseSearch }) {
+  if (found.suggestions.length === 0) return null
+  return (
+    <section aria-labelledby="suggestions" className="grid gap-4">
+      <h2 id="suggestions" className="text-2xl">
+        Close matches
+      </h2>
+      <CourseGrid courses={found.suggestions} />
+    </section>
+  )
+}

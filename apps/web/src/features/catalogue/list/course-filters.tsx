@@ -1,0 +1,169 @@
+import type { CourseFacets, CourseWeek } from '@cadenza/contracts/courses/course-search'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { levelLabels } from '@cadenza/contracts/courses/course-values'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { Button } from '../../../components/button.tsx'
+import { onDemandWithQueries } from '../../../components/on-demand.tsx'
+import { withChange, type CourseListSearch } from './course-list-search.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const sheet = onDemandWithQueries(
+  () => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet),
+  'The filters',
+)
+
+interface CourseFiltersProps {
+  search: CourseListSearch
+  facets: CourseFacets | undefined
+  weeks: CourseWeek[]
+  /** How many filters are chosen. */
+  chosen: number
+}
+
+/**
+ * Search box, order and the filters that families ask for first; a sheet has all of them. The choices are
+ * kept in the address.
+ */
+export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersProps) {
+  const navigate = useNavigate({ from: '/classes' })
+  const [isOpen, setOpen] = useState(false)
+  const go = (changed: CourseListSearch, replace: boolean) =>
+    void navigate({ search: (address) => withChange(address, changed), replace, resetScroll: false })
+  const fetchSheet = () => void sheet.ready().catch(() => undefined)
+  return (
+    <>
+      <form
+        role="search"
+        method="get"
+        action="/classes"
+        className="grid gap-3"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="flex gap-2 sm:gap-3">
+          <SearchBox className="min-w-0 grow" q={search.q ?? ''} onChange={(q) => go({ q }, true)} />
+          <QuickChoices search={search} onChange={(changed) => go(changed, false)} />
+          <SortChoice sort={search.sort} onChange={(sort) => go({ sort }, true)} />
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            className="shrink-0 px-4"
+            onPointerEnter={fetchSheet}
+            onFocus={fetchSheet}
+            onClick={() => setOpen(true)}
+          >
+            {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+          </Button>
+        </div>
+        <OtherFilters search={search} />
+        <FilterChips search={search} facets={facets} weeks={weeks} />
+      </form>
+      {isOpen && (
+        <sheet.Part
+          search={search}
+          onClose={() => setOpen(false)}
+          onShow={(next) => {
+            setOpen(false)
+            void navigate({ search: next, resetScroll: false })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Without JavaScript the form is submitted, and the other choices are kept. */
+function OtherFilters({ search }: Pick<CourseFiltersProps, 'search'>) {
+  return Object.entries(search)
+    .filter(([name]) => !['q', 'sort', 'age', 'level'].includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+interface QuickChoicesProps {
+  search: CourseListSearch
+  onChange: (changed: CourseListSearch) => void
+}
+
+/** Whom it is for: an age and a level, each by one choice. */
+function QuickChoices({ search, onChange }: QuickChoicesProps) {
+  const { age, level = '' } = search
+  return (
+    <>
+      <select
+        name="age"
+        aria-label="Age"
+        value={age ?? ''}
+        onChange={({ target }) => onChange({ age: target.value })}
+        className="control w-auto max-lg:hidden"
+      >
+        <option value="">Any age</option>
+        {age !== undefined && !ages.includes(Number(age)) && <option value={age}>Age {age}</option>}
+        {ages.map((years) => (
+          <option key={years} value={years}>
+            {years < grownUp ? `Age ${years}` : 'Adults'}
+          </option>
+        ))}
+      </select>
+      <select
+        name="level"
+        aria-label="Level"
+        value={level}
+        onChange={({ target }) => onChange({ level: target.value })}
+        className="control w-auto max-lg:hidden"
+      >
+        <option value="">Any level</option>
+        {level.includes(' ') && <option value={level}>Several levels</option>}
+        {Object.entries(levelLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
+
+const grownUp = 18
+const youngest = 4
+/** Every age of a child, and one for all adults. */
+const ages = Array.from({ length: grownUp - youngest + 1 }, (_, index) => youngest + index)
+
+/** In the order in which they are offered; the first is the default of an address without one. */
+const sortLabels = {
+  '': 'Best match',
+  popular: 'Most popular',
+  soonest: 'Soonest',
+  price: 'Lowest price',
+  priceDown: 'Highest price',
+  rating: 'Best rated',
+  newest: 'Newest',
+  name: 'Name',
+}
+
+interface SortChoiceProps {
+  sort: string | undefined
+  onChange: (sort: string) => void
+}
+
+/** On a phone an icon button that opens the platform's own list. */
+function SortChoice({ sort, onChange }: SortChoiceProps) {
+  return (
+    <label className="relative flex shrink-0 items-center gap-2">
+      <span className="font-semibold max-sm:sr-only">Sort by</span>
+      <ArrowUpDown aria-hidden className="pointer-events-none absolute start-3 size-5 sm:hidden" />
+      <select
+        name="sort"
+        value={sort ?? ''}
+        onChange={({ target }) => onChange(target.value)}
+        className="control max-sm:w-11 max-sm:px-0 max-sm:text-transparent sm:w-auto"
+      >
+        {Object.entries(sortLabels).map(([value, label]) => (
+          <option key={value} value={value} className="text-ink">
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

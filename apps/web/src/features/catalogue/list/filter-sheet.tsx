@@ -1,0 +1,128 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CourseFacets } from '@cadenza/contracts/courses/course-search'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { count } from '../../../lib/format/format.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { SelectField, TextField } from '../../../components/field.tsx'
+import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
+import { toSearchInput } from './course-search-input.ts'
+import { DateChoices, ListedChoices, YesChoice } from './filter-choices.tsx'
+
+interface FilterSheetProps {
+  search: CourseListSearch
+  onClose: () => void
+  onShow: (search: CourseListSearch) => void
+}
+
+/** All filters. The choices take effect when the result is shown; until then the page stays as it is. */
+export function FilterSheet({ search, onClose, onShow }: FilterSheetProps) {
+  // As it is typed; what is not valid yet is not counted.
+  const [draft, setDraft] = useState(search)
+  const { data: found } = trpc.public.courses.search.useQuery(
+    { ...toSearchInput(readCourseListSearch(draft)), limit: 1 },
+    { placeholderData: keepPreviousData },
+  )
+  const shown = found ? count(found.total, 'class', 'classes') : 'classes'
+  return (
+    <Dialog title="Filters" shape="sheet" onClose={onClose}>
+      <form
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onShow(readCourseListSearch(draft))
+        }}
+      >
+        <FilterFields
+          draft={draft}
+          facets={found?.facets}
+          onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
+        />
+        <p role="status" className="sr-only">
+          {shown}
+        </p>
+        <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center gap-2 border-t border-hairline bg-page px-6 py-4">
+          <Button type="submit" className="grow px-3">{`Show ${shown}`}</Button>
+          <Button variant="ghost" className="px-3" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface FilterFieldsProps {
+  draft: CourseListSearch
+  facets: CourseFacets | undefined
+  onChange: (changed: CourseListSearch) => void
+}
+
+/** Every filter, in the order in which families ask for them. */
+function FilterFields({ draft, facets, onChange }: FilterFieldsProps) {
+  const shared = { draft, onChange }
+  return (
+    <>
+      <ListedChoices {...shared} name="family" counts={facets?.families} />
+      <NumberField {...shared} name="age" label="Age" most={120} hint="Age of the person attending" />
+      <DateChoices {...shared} />
+      <ListedChoices {...shared} name="time" counts={facets?.dayparts} />
+      <fieldset>
+        <legend className="font-semibold">Seats and access</legend>
+        <YesChoice {...shared} name="free" label="Free seats" count={facets?.freeSeats} />
+        <YesChoice {...shared} name="stepfree" label="Step-free access" count={facets?.stepFree} />
+      </fieldset>
+      <ListedChoices {...shared} name="level" counts={facets?.levels} />
+      <ListedChoices {...shared} name="day" counts={facets?.weekdays} />
+      <NumberField {...shared} name="price" label="Price up to" most={9_999_999} />
+      <ListedChoices {...shared} name="language" counts={facets?.languages} />
+      <TermField {...shared} terms={facets?.terms ?? []} />
+    </>
+  )
+}
+
+type FieldProps = Omit<FilterFieldsProps, 'facets'>
+
+interface NumberFieldProps extends FieldProps {
+  name: 'age' | 'price'
+  label: string
+  hint?: string
+  most: number
+}
+
+function NumberField({ name, label, hint, most, draft, onChange }: NumberFieldProps) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={most}
+      step={1}
+      value={draft[name] ?? ''}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  )
+}
+
+function TermField({ terms, draft, onChange }: FieldProps & { terms: CourseFacets['terms'] }) {
+  if (terms.length === 0) return null
+  return (
+    <SelectField
+      label="Term"
+      name="term"
+      value={draft.term ?? ''}
+      onChange={({ target }) => onChange({ term: target.value })}
+    >
+      <option value="">Any term</option>
+      {terms.map(({ value, name, count }) => (
+        <option key={value} value={value} disabled={count === 0 && draft.term !== value}>
+          {`${name} (${count})`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,140 @@
+import type { CourseSearch } from '@cadenza/contracts/courses/course-search'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { count } from '../../../lib/format/format.ts'
+import { without, wordsOfFilter, type FilterNames } from './chosen-filters.ts'
+import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
+import { namesInAddress } from './course-search-input.ts'
+
+interface ListAdviceProps {
+  search: CourseListSearch
+  found: CourseSearch
+  names: FilterNames
+}
+
+/** Above the cards, if the words as written found nothing. */
+export function ListAdvice({ search, found }: Omit<ListAdviceProps, 'names'>) {
+  return (
+    <>
+      <SomeOfThese found={found} />
+      <ShownFor search={search} found={found} />
+      <DidYouMean search={search} found={found} />
+    </>
+  )
+}
+
+/** No class has all of the words. */
+function SomeOfThese({ found }: Pick<ListAdviceProps, 'found'>) {
+  if (found.matched === 'all') return null
+  return <p className="text-lg">Nothing matches all of these; these match some.</p>
+}
+
+/** Nothing was found for the words as written: the words that these results are for. */
+function ShownFor({ search, found }: Omit<ListAdviceProps, 'names'>) {
+  if (found.shownFor === null) return null
+  return (
+    <p className="text-lg">
+      Showing results for <strong>{found.shownFor}</strong>.{' '}
+      <span className="text-muted">There is nothing for “{search.q}”.</span>
+    </p>
+  )
+}
+
+/** The words the user may have meant. */
+function DidYouMean({ search, found }: Omit<ListAdviceProps, 'names'>) {
+  if (found.didYouMean === null) return null
+  return (
+    <p className="text-lg">
+      Did you mean{' '}
+      <Link
+        from="/classes"
+        to="/classes"
+        search={readCourseListSearch({ ...search, q: found.didYouMean })}
+        resetScroll={false}
+        className="link inline-block py-1 font-semibold"
+      >
+        {found.didYouMean}
+      </Link>
+      ?
+    </p>
+  )
+}
+
+/** Nothing matches: says why, shows what excludes the most, and the way back to everything. Below the close matches. */
+export function NoClasses({ search, found, names }: ListAdviceProps) {
+  const filtered = isFiltered(search)
+  const suggestsAges = isOnlyWords(search) && found.suggestions.length === 0
+  return (
+    <EmptyState
+      title="No class found"
+      text={
+        filtered
+          ? whyNothing(search, found, suggestsAges)
+          : 'There are no classes yet. Please come back soon.'
+      }
+      art="/art/cover/voice/no-class.svg"
+      action={
+        filtered && (
+          <>
+            {suggestsAges && <AgeChips from={found.youngest ?? youngestUsual} />}
+            <WithoutMost search={search} found={found} names={names} />
+            <Link to="/classes" className="link py-2">
+              Clear filters and show all classes
+            </Link>
+          </>
+        )
+      }
+    />
+  )
+}
+
+function whyNothing(search: CourseListSearch, { youngest }: CourseSearch, suggestsAges: boolean): string {
+  const orAge = suggestsAges ? ' Try an age instead:' : ''
+  if (youngest !== null) return `Our youngest classes start at ${youngest}.${orAge}`
+  return isOnlyWords(search) ? `Nothing found for “${search.q}”.${orAge}` : 'No class matches all of these.'
+}
+
+/** Not if nothing else is chosen: that link already leads to all classes. */
+function WithoutMost({ search, found, names }: ListAdviceProps) {
+  const name = found.without ? namesInAddress[found.without.filter] : undefined
+  if (!found.without || !name || found.without.total === 0) return null
+  const left = readCourseListSearch(without(search, [name]))
+  if (!isFiltered(left)) return null
+  const words = wordsOfFilter(search, name, names)
+  return (
+    <Link
+      from="/classes"
+      to="/classes"
+      search={left}
+      resetScroll={false}
+      className="btn btn-md bg-primary text-on-primary hover:bg-primary-hover"
+    >
+      {/* The typed text already has its quotes. */}
+      Without {name === 'q' ? words : `“${words}”`}: {count(found.without.total, 'class', 'classes')}
+    </Link>
+  )
+}
+
+const youngestUsual = 6
+
+/** For children who are beginners. */
+function AgeChips({ from }: { from: number }) {
+  const ages = Array.from({ length: 5 }, (_, index) => from + index)
+  return (
+    <ul aria-label="Age" className="flex flex-wrap justify-center gap-2">
+      {ages.map((age) => (
+        <li key={age}>
+          <Link to="/classes" search={{ age: String(age) }} resetScroll={false} className="chip">
+            {age}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isFiltered = (search: CourseListSearch) =>
+  Object.entries(search).some(([name, value]) => name !== 'sort' && value !== undefined)
+
+const isOnlyWords = (search: CourseListSearch) =>
+  search.q !== undefined && !isFiltered({ ...search, q: undefined })

@@ -1,0 +1,16 @@
+import type { Course } from '@cadenza/contracts/courses/course'
+import { useEffect, useSyncExternalStore } from 'react'
+import { seatsNow } from '../../../lib/loading/seats-now.ts'
+
+/** The class with its current number of free seats, while it is on the screen. */
+export function useLiveSeats<C extends Pick<Course, 'id' | 'availableSeats'>>(course: C): C {
+  const { id, availableSeats } = course
+  useEffect(() => seatsNow.show(id), [id])
+  useEffect(() => seatsNow.compare(id, availableSeats), [id, availableSeats])
+  const told = useSyncExternalStore(
+    seatsNow.onTold,
+    () => seatsNow.of(id),
+    () => undefined,
+  )
+  return told === undefined || told === availableSeats ? course : { ...course, availableSeats: told }
+}

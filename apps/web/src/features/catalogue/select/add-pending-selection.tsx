@@ -1,0 +1,31 @@
+import type { Course } from '@cadenza/contracts/courses/course'
+import { useEffect, useState } from 'react'
+import { pendingSelection } from '../../../lib/session/pending-selection.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { useViewer } from '../../../lib/session/viewer.ts'
+import { forWhom } from './for-whom-part.ts'
+import { useAsksForWhom, useSelectCourse } from './use-select-course.ts'
+
+/** The class that was selected before signing in: put into the cart, once, or the question whom it is for. */
+export function AddPendingSelection() {
+  const { status } = useViewer()
+  const utils = trpc.useUtils()
+  const { mutate } = useSelectCourse()
+  const asksForWhom = useAsksForWhom()
+  const [asking, setAsking] = useState<Course>()
+
+  useEffect(() => {
+    if (status !== 'signedIn') return
+    const id = pendingSelection.take()
+    if (!id) return
+    const goOn = async () => {
+      const course = await utils.public.courses.get.fetch({ id })
+      if (!(await asksForWhom(course))) return mutate({ course })
+      await forWhom.ready()
+      setAsking(course)
+    }
+    // A class that no longer exists needs no message here: its page says so.
+    goOn().catch(() => undefined)
+  }, [status, utils, mutate, asksForWhom])
+  return asking ? <forWhom.Part course={asking} onClose={() => setAsking(undefined)} /> : null
+}

@@ -1,0 +1,198 @@
+import type { Course } from '@cadenza/contracts/courses/course'
+import type { CartItem } from '@cadenza/contracts/money/cart'
+import type { Participant } from '@cadenza/contracts/people/participant'
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { callName, choicesFor } from '../../../lib/forms/for-whom.ts'
+import { isFor, useParticipants } from '../../../lib/session/viewer.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { AddChildForm } from '../../../components/add-child-form.tsx'
+import { useChanges } from '../../../lib/loading/changes.ts'
+import { ForWhomChips } from './for-whom-chips.tsx'
+import { useSelection, type Standing } from './use-selection.ts'
+import { useChangeCartItem, useDeselectCourse, useSelectCourse } from './use-select-course.ts'
+
+interface ForWhomDialogProps {
+  course: Course
+  /** Begins with the form for another child. */
+  withChild?: boolean
+  /** The row of the cart that is for whom is chosen from now on; absent: the class is selected. */
+  instead?: CartItem | undefined
+  /** With the id of the row that took the place of `instead`. */
+  onClose: (changedId?: string) => void
+}
+
+/**
+ * Asks whom a class is for: a child, one that is added here, or the viewer. One press selects, another
+ * deselects; for a row of the cart one press changes it.
+ */
+export function ForWhomDialog({ course, withChild = false, instead, onClose }: ForWhomDialogProps) {
+  const family = useParticipants()
+  return (
+    <Dialog title="For whom?" shape="top" onClose={() => onClose()}>
+      <p className="mb-4 wrap-anywhere text-muted">{course.name}</p>
+      <QueryView query={family} skeleton={<TableSkeleton rows={2} />}>
+        {(everybody) => <ForWhom {...{ course, withChild, instead, onClose }} family={everybody} />}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+interface ForWhomProps extends ForWhomDialogProps {
+  family: Participant[]
+}
+
+function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) {
+  const { standings } = useSelection(course)
+  const { press, busy, said } = useForWhom(course, family, instead && { ...instead, onChanged: onClose })
+  const [withMe, setWithMe] = useState(false)
+  const placeOf = ({ id }: Participant) =>
+    standings.find(({ participant }) => participant.id === id)?.place ?? 'none'
+  const choices = choicesFor(course, family)
+  const me = family.find(({ isSelf }) => isSelf)
+  const isOffered = !me || choices.includes(me) || withMe || placeOf(me) !== 'none'
+  const shown = me && isOffered && !choices.includes(me) ? [...choices, me] : choices
+  const hasChild = shown.some(({ isSelf }) => !isSelf)
+  const [adding, setAdding] = useState(withChild === true || shown.length === 0)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const closeForm = () => {
+    setAdding(false)
+    // The button is back after the next paint.
+    requestAnimationFrame(() => addButton.current?.focus())
+  }
+  return (
+    <>
+      {!adding && !hasChild && (
+        <button type="button" data-autofocus className="chip mb-3 gap-2" onClick={() => setAdding(true)}>
+          <Plus aria-hidden className="size-4 shrink-0" />
+          My child
+        </button>
+      )}
+      <ForWhomChips
+        course={course}
+        family={shown}
+        everybody={family}
+        placeOf={placeOf}
+        busy={busy}
+        onPress={press}
+      />
+      {adding ? (
+        <AddChildForClass
+          action="Add and select"
+          onAdded={async (child) => {
+            await press(child, 'none')
+            closeForm()
+          }}
+          onCancel={closeForm}
+        />
+      ) : (
+        hasChild && (
+          <Button ref={addButton} variant="secondary" className="mt-4" onClick={() => setAdding(true)}>
+            Add another child
+          </Button>
+        )
+      )}
+      {!isOffered && (
+        <Button
+          variant="ghost"
+          className="mt-2 -ms-3"
+          onClick={() => {
+            setWithMe(true)
+            setAdding(false)
+          }}
+        >
+          It is for me
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {!adding && !instead && standings.some(({ place }) => place === 'inCart') && (
+        <WaysOn onClose={() => onClose()} />
+      )}
+    </>
+  )
+}
+
+function WaysOn({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="mt-6 grid gap-3 sm:flex sm:justify-end">
+      <LinkButton to="/dashboard/myCart" variant="ghost" onClick={onClose}>
+        View cart
+      </LinkButton>
+      <LinkButton to="/classes" variant="secondary" onClick={onClose}>
+        Add another class
+      </LinkButton>
+      <LinkButton to="/dashboard/payment" onClick={onClose}>
+        Go to pay
+      </LinkButton>
+    </div>
+  )
+}
+
+/**
+ * Selects a class for a family member, or removes it if it is in the cart for them; or says for whom a row of
+ * the cart is.
+ */
+function useForWhom(
+  course: Course,
+  family: Participant[],
+  row: (CartItem & { onChanged: (id: string) => void }) | undefined,
+) {
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState<string>()
+  const { data: cart } = trpc.student.cart.get.useQuery()
+  const select = useSelectCourse()
+  const deselect = useDeselectCourse()
+  const change = useChangeCartItem()
+
+  const press = async (participant: Participant, place: Standing['place']) => {
+    // Whom the row is for may be said once more; who has a row of their own cannot have this one, too.
+    if (row && place === 'inCart' && participant.id !== row.participant.id) return
+    const item = cart?.items.find((one) => one.course.id === course.id && isFor(one.participant, participant))
+    setSaid('')
+    setBusy(participant.id)
+    const done = row
+      ? change.mutateAsync({ id: row.id, participantId: participant.id }).then(({ id }) => {
+          row.onChanged(id)
+          return 'Changed'
+        })
+      : place === 'inCart' && item
+        ? deselect.mutateAsync({ id: item.id }).then(() => 'No longer selected')
+        : select.mutateAsync({ course, participant }).then(() => 'Selected')
+    // A refusal is reported by the mutation itself.
+    await done.then(
+      (what) => setSaid(`${what} for ${callName(participant, family)}.`),
+      () => undefined,
+    )
+    setBusy(undefined)
+  }
+  return { press, busy, said }
+}
+
+interface AddChildForClassProps {
+  /** What the button does. */
+  action: string
+  /** The child exists; it is chosen in the same step. */
+  onAdded: (child: Participant) => Promise<void>
+  onCancel: () => void
+}
+
+/** Adds a child where something is chosen for it. */
+export function AddChildForClass({ action, onAdded, onCancel }: AddChildForClassProps) {
+  const { familyChanged } = useChanges()
+  const add = trpc.student.participants.add.useMutation({ onSuccess: familyChanged })
+  return (
+    <div className="mt-4 rounded-card bg-surface p-4">
+      <AddChildForm
+        action={action}
+        send={async (child) => onAdded(await add.mutateAsync(child))}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}

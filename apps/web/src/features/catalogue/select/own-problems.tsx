@@ -1,0 +1,67 @@
+import type { Course } from '@cadenza/contracts/courses/course'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { sayTimetableProblem } from '../../../lib/format/timetable-problem.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { count } from '../../../lib/format/format.ts'
+import { useWide } from '../../../lib/browser/use-wide.ts'
+import { buyable, useParticipants } from '../../../lib/session/viewer.ts'
+import { useSelection } from './use-selection.ts'
+import { forWhom } from './for-whom-part.ts'
+
+/**
+ * Beside the button of a class, for the signed-in person. Without children: what keeps them from the class,
+ * and the way to select it for a child. With children: they learn it when asked whom the class is for.
+ */
+export function OwnTimetable({ course }: { course: Course }) {
+  const { data: family } = useParticipants()
+  const { state } = useSelection(course)
+  const [asking, setAsking] = useState(false)
+  const canAsk = state !== 'own' && state !== 'notForSale' && course.availableSeats > 0
+  // It stays open once the first child is added.
+  if (asking) return <forWhom.Part course={course} withChild onClose={() => setAsking(false)} />
+  if (!family || buyable(family).length > 1) return null
+  return (
+    <>
+      <Problems course={course} />
+      {canAsk && (
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          Select for a child
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Their other classes, their age, prerequisites, sale dates. */
+function Problems({ course }: { course: Course }) {
+  const isWide = useWide()
+  const { data: cart } = trpc.student.cart.get.useQuery()
+  const selected = cart?.items.map((item) => item.course.id) ?? []
+  const { data: checked } = trpc.public.timetable.check.useQuery(
+    { courseIds: [...new Set([course.id, ...selected])] },
+    { enabled: cart !== undefined, placeholderData: (before) => before },
+  )
+  // An age is asked for together with whom the class is for.
+  const problems = (checked?.find(({ courseId }) => courseId === course.id)?.problems ?? []).filter(
+    ({ problem }) => problem !== 'birth_date_missing',
+  )
+  if (problems.length === 0) return null
+  return (
+    <div role="status" className="w-full rounded-input bg-warning-soft px-3 py-2 text-sm text-warning">
+      {/* On a small screen they would cover a third of it while the user reads about the class. */}
+      <details open={isWide}>
+        <summary className="py-1 font-semibold lg:hidden">
+          Please read first: {count(problems.length, 'note', 'notes')}
+        </summary>
+        <ul className="grid gap-1">
+          {problems.map((problem) => (
+            <li key={`${problem.problem} ${problem.other?.id ?? ''}`} className="wrap-anywhere">
+              {sayTimetableProblem(problem)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ClassPage } from '@cadenza/contracts/courses/class-page'
+import { whenOf } from '@cadenza/contracts/courses/course-dates'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { IconBadge } from '../../components/badge.tsx'
+import { FillBar } from '../../components/fill-bar.tsx'
+import { PersonLink, RoomLink, TermLink } from '../../components/object-links.tsx'
+import { statusLooks } from '../../lib/format/course-statuses.ts'
+import { count, formatMoney } from '../../lib/format/format.ts'
+import { soldWords } from '../../lib/format/sold-words.ts'
+import type { ClassTab } from '../../lib/url/class-tab.ts'
+
+/** What is asked first of a class: its state, when and where it is, who teaches it, what is sold and what waits. */
+export function ClassHead({ page }: { page: ClassPage }) {
+  const { course, coTeacher, held, carts, paidMinor, refundedMinor } = page
+  const { status, times, room, term, instructor, enrolled, capacity, currency } = course
+  const more = [held > 0 && `${held} held`, carts > 0 && `in ${count(carts, 'cart', 'carts')}`].filter(
+    Boolean,
+  )
+  return (
+    <section aria-label="At a glance" className="mb-6 grid gap-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-card bg-surface p-4 sm:grid-cols-3 lg:grid-cols-4">
+        <Fact label="State">
+          <IconBadge {...statusLooks[status]}>{status}</IconBadge>
+        </Fact>
+        <Fact label="When">{times ? whenOf(times) : 'No dates'}</Fact>
+        <Fact label="Room">{room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'}</Fact>
+        <Fact label={coTeacher ? 'Teachers' : 'Teacher'}>
+          <PersonLink id={instructor.id}>{instructor.name}</PersonLink>
+          {coTeacher && (
+            <>
+              {' and '}
+              <PersonLink id={coTeacher.id}>{coTeacher.name}</PersonLink>
+            </>
+          )}
+        </Fact>
+        <Fact label="Sold">
+          <span className="tabular-nums">{soldWords(course)}</span>
+          {more.length > 0 && <span className="text-muted">, {more.join(', ')}</span>}
+          <span className="mt-1 block max-w-32">
+            <FillBar taken={enrolled} of={capacity} />
+          </span>
+        </Fact>
+        <Fact label="Income">
+          <span className="tabular-nums">{formatMoney(paidMinor - refundedMinor, currency)}</span>
+          {refundedMinor > 0 && (
+            <span className="block text-sm text-muted">
+              {formatMoney(refundedMinor, currency)} given back
+            </span>
+          )}
+        </Fact>
+        <Fact label="Price">
+          <span className="tabular-nums">{formatMoney(course.priceMinor, currency)}</span>
+        </Fact>
+        <Fact label="Term">{term ? <TermLink id={term.id}>{term.name}</TermLink> : 'None'}</Fact>
+      </dl>
+      <Waiting page={page} />
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** What the office still has to do about it. */
+function Waiting({ page: { course, needTeacher, unseenEdits } }: { page: ClassPage }) {
+  const { id } = course
+  return (
+    <>
+      {needTeacher > 0 && (
+        <Alert tone="warning">
+          {count(needTeacher, 'date needs', 'dates need')} a teacher.{' '}
+          <TabLink id={id} tab="dates">
+            See the dates
+          </TabLink>
+        </Alert>
+      )}
+      {unseenEdits > 0 && (
+        <Alert tone="info">
+          {count(unseenEdits, 'change', 'changes')} by its teacher that nobody has looked at.{' '}
+          <TabLink id={id} tab="history">
+            See the history
+          </TabLink>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** Another part of the same page: going back leads to where the page was opened from. */
+function TabLink({ id, tab, children }: { id: string; tab: ClassTab; children: string }) {
+  return (
+    <Link
+      to="/dashboard/classes/$id"
+      params={{ id }}
+      search={{ tab }}
+      replace
+      resetScroll={false}
+      className="link font-semibold"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ClassHistory as History } from '@cadenza/contracts/courses/class-page'
+import { Badge, IconBadge } from '../../components/badge.tsx'
+import { ChangeTable } from '../../components/change-table.tsx'
+import { PersonLink } from '../../components/object-links.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Moment } from '../../components/when-text.tsx'
+import { changedFacts } from '../../lib/format/changed-facts.ts'
+import { statusLooks } from '../../lib/format/course-statuses.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
+import { useClassHistory } from './queries.ts'
+
+/** What was decided on a class, and what was changed in it since it is on sale. */
+export function ClassHistory({ courseId }: { courseId: string }) {
+  return (
+    <QueryView query={useClassHistory(courseId)} skeleton={<TableSkeleton rows={4} />}>
+      {({ rounds, edits }) => (
+        <>
+          <Rounds rounds={rounds} />
+          <Edits edits={edits} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function Rounds({ rounds }: Pick<History, 'rounds'>) {
+  return (
+    <section aria-labelledby="decisions" className="grid gap-3">
+      <h2 id="decisions" className="text-xl">
+        Decisions
+      </h2>
+      {rounds.length === 0 ? (
+        <p className="text-muted">None yet.</p>
+      ) : (
+        <ol className="grid gap-2">
+          {rounds.map(({ status, feedback, decidedAt }) => (
+            <li key={decidedAt} className="wrap-anywhere">
+              <IconBadge {...statusLooks[status]}>{status}</IconBadge>{' '}
+              <Moment at={decidedAt} className="text-sm text-muted" />
+              {feedback && <p className="mt-1 whitespace-pre-line">{feedback}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Edits({ edits }: Pick<History, 'edits'>) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <section aria-labelledby="changes" className="grid gap-3">
+      <h2 id="changes" className="text-xl">
+        Changes since it is on sale
+      </h2>
+      {edits.length === 0 ? (
+        <p className="text-muted">None yet.</p>
+      ) : (
+        <ol className="grid gap-4">
+          {edits.map(({ id, at, editor, before, after, currency, isSeen }) => (
+            <li key={id} className="grid gap-2">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+                {editor.name === null ? (
+                  'A deleted person'
+                ) : (
+                  <PersonLink id={editor.id}>{editor.name}</PersonLink>
+                )}
+                <Moment at={at} />
+                {!isSeen && <Badge tone="warning">Not looked at</Badge>}
+              </p>
+              <ChangeTable
+                caption={`What changed on ${formatDateTime(at, timeZone)}`}
+                changes={changedFacts(before, after, currency)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ClassMoney as Money } from '@cadenza/contracts/courses/class-page'
+import { mostOfClass } from '@cadenza/contracts/courses/class-values'
+import { IconBadge } from '../../components/badge.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { OrderLink, PersonLink } from '../../components/object-links.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Moment } from '../../components/when-text.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
+import { refundLooks } from '../../lib/format/refund-words.ts'
+import { useClassMoney } from './queries.ts'
+
+type Line = Money['lines'][number]
+
+/** What was paid for each place and given back with it, and the sums. */
+export function ClassMoney({ courseId }: { courseId: string }) {
+  return (
+    <QueryView query={useClassMoney(courseId)} skeleton={<TableSkeleton rows={6} />}>
+      {(money) =>
+        money.lines.length === 0 ? (
+          <EmptyState title="Nothing is sold yet" text="Each place appears here with what was paid for it." />
+        ) : (
+          <Lines money={money} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Lines({ money: { currency, paidMinor, refundedMinor, lines } }: { money: Money }) {
+  const sums: [string, number][] = [
+    ['Paid', paidMinor],
+    ['Given back', refundedMinor],
+    ['Remains', paidMinor - refundedMinor],
+  ]
+  return (
+    <div className="grid gap-4">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {sums.map(([label, amount]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{formatMoney(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length >= mostOfClass && (
+        <p className="text-sm text-muted">The latest {mostOfClass} places are listed; the sums are of all.</p>
+      )}
+      <DataTable dense caption="Money" columns={columnsFor(currency)} rows={lines} rowKey={({ id }) => id} />
+    </div>
+  )
+}
+
+function columnsFor(currency: string): Column<Line>[] {
+  return [
+    {
+      header: 'For',
+      rowHeader: true,
+      cell: ({ participant: { id, ownerId, name, isChild } }) => (
+        <PersonLink id={ownerId} {...(isChild && { child: id })} className="link font-semibold">
+          {name}
+        </PersonLink>
+      ),
+    },
+    {
+      header: 'Date',
+      cell: ({ at }) => <Moment at={at} dateOnly />,
+    },
+    { header: 'Paid by', cell: ({ payer }) => <PersonLink id={payer.id}>{payer.name}</PersonLink> },
+    {
+      header: 'Receipt',
+      cell: ({ orderId, receiptNumber }) => (
+        <OrderLink id={orderId}>{receiptNumber === null ? 'Order' : `Receipt ${receiptNumber}`}</OrderLink>
+      ),
+    },
+    { header: 'State', cell: (line) => <State line={line} /> },
+    {
+      header: 'Amount',
+      align: 'end',
+      narrow: 'side',
+      cell: (line) => <Amount line={line} currency={currency} />,
+    },
+  ]
+}
+
+/** What was paid, and how much of it was given back: struck where that is all. */
+function Amount({ line: { priceMinor, refundedMinor }, currency }: { line: Line; currency: string }) {
+  const isPart = refundedMinor > 0 && refundedMinor < priceMinor
+  const isAll = refundedMinor > 0 && !isPart
+  return (
+    <>
+      <span className={isAll ? 'text-muted line-through' : undefined}>
+        {formatMoney(priceMinor, currency)}
+      </span>
+      {isPart && (
+        <span className="block text-sm text-muted">{formatMoney(refundedMinor, currency)} given back</span>
+      )}
+    </>
+  )
+}
+
+function State({ line: { isRevoked, refund } }: { line: Line }) {
+  if (!isRevoked) return 'Paid'
+  if (refund === null) return 'Place taken back'
+  const { word, ...look } = refundLooks[refund]
+  return <IconBadge {...look}>{word}</IconBadge>
+}

@@ -1,0 +1,122 @@
+import type { Prerequisites } from '@cadenza/contracts/courses/prerequisite'
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { SelectField, NamedOptions } from '../../components/field.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { useMyCourses } from '../../shared/classes/queries.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
+
+/** Which classes students must have attended before they can book this one. */
+export function PrerequisitePanel({ courseId }: { courseId: string }) {
+  return (
+    <section aria-labelledby="prerequisites" className="mt-10 grid max-w-2xl gap-4">
+      <div>
+        <h2 id="prerequisites" className="text-xl">
+          Classes that come first
+        </h2>
+        <p className="mt-1 text-muted">
+          Only students who have a place in all of these can book the class. Places that are booked already
+          stay.
+        </p>
+      </div>
+      <QueryView query={usePrerequisites(courseId)} skeleton={<TableSkeleton rows={2} />}>
+        {(required) => <Required courseId={courseId} required={required} />}
+      </QueryView>
+    </section>
+  )
+}
+
+function Required({ courseId, required }: { courseId: string; required: Prerequisites }) {
+  const set = useSetPrerequisites()
+  const change = (requires: string[]) => !set.isPending && set.mutate({ id: courseId, requires })
+  const ids = required.map(({ id }) => id)
+  const failure = set.error && messageFor(set.error)
+  const ofField = failure?.fieldErrors?.requires
+  return (
+    <>
+      {required.length === 0 ? (
+        <p className="text-muted">None yet.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {required.map(({ id, name }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline p-4"
+            >
+              <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</p>
+              <Button
+                variant="secondary"
+                busy={set.isPending && set.variables.requires.every((one) => one !== id)}
+                onClick={() => change(ids.filter((one) => one !== id))}
+              >
+                Remove<span className="sr-only"> {name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure && !ofField && <Alert tone="danger">{failure.message}</Alert>}
+      <AnotherClass
+        without={[courseId, ...ids]}
+        busy={set.isPending}
+        error={ofField}
+        onChoose={(id) => change([...ids, id])}
+      />
+    </>
+  )
+}
+
+interface AnotherClassProps {
+  /** Those that cannot be chosen, or are chosen already. */
+  without: string[]
+  busy: boolean
+  error: string | undefined
+  onChoose: (id: string) => void
+}
+
+function AnotherClass({ without, busy, error, onChoose }: AnotherClassProps) {
+  const { data: own } = useMyCourses()
+  const [chosen, setChosen] = useState('')
+  if (!own) return null
+  const choices = own.filter(({ id, status }) => status !== 'Cancelled' && !without.includes(id))
+  if (choices.length === 0) return <p className="text-muted">You have no other class to choose from.</p>
+  const wanted = choices.find(({ id }) => id === chosen)
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wanted) onChoose(wanted.id)
+      }}
+    >
+      <SelectField
+        label="One of your classes"
+        className="min-w-0 flex-1"
+        value={wanted?.id ?? ''}
+        error={error}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">Choose a class</option>
+        <NamedOptions of={choices} />
+      </SelectField>
+      <Button type="submit" variant="secondary" busy={busy} disabled={!wanted}>
+        Add
+      </Button>
+    </form>
+  )
+}
+
+/** The classes that students must have attended before one of the instructor's own. */
+function usePrerequisites(id: string) {
+  return trpc.instructor.courses.prerequisites.useQuery({ id })
+}
+
+/** Replaces the classes that come first with others. The panel reports failures itself. */
+export function useSetPrerequisites() {
+  const { courseChanged } = useChanges()
+  return trpc.instructor.courses.setPrerequisites.useMutation({ onSettled: courseChanged })
+}

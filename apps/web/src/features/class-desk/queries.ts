@@ -1,0 +1,55 @@
+import type { ToldFamilies } from '@cadenza/contracts/courses/course'
+import type { SessionChoices } from '@cadenza/contracts/courses/class-sessions'
+import { nextPage, trpc } from '../../lib/loading/trpc.ts'
+
+/** A class as the office sees it first. */
+export const useClassPage = (id: string) => trpc.admin.classPage.get.useQuery({ id })
+
+/** Who has a place in it, holds one, or has it in the cart. */
+export const useOfficeRoster = (id: string) => trpc.admin.classPage.roster.useQuery({ id })
+
+/** Its dates, past and cancelled ones included. */
+export const useClassSessions = (id: string) => trpc.admin.classPage.sessions.useQuery({ id })
+
+/** What was paid for its places and given back. */
+export const useClassMoney = (id: string) => trpc.admin.classPage.money.useQuery({ id })
+
+/** What was decided on it and changed in it. */
+export const useClassHistory = (id: string) => trpc.admin.classPage.history.useQuery({ id })
+
+/** Who could teach a date and where it could be; asked anew each time. */
+export function useSessionChoices(ids: string[]) {
+  const all = trpc.useQueries((api) => ids.map((id) => api.admin.sessions.choices({ id }, { staleTime: 0 })))
+  const loaded = all.flatMap(({ data }) => data ?? [])
+  return {
+    data: loaded.length === ids.length ? loaded.reduce(inBoth) : undefined,
+    error: all.find(({ error }) => error)?.error,
+    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+  }
+}
+
+/** Who can teach both dates, or what is in the way of one of them. */
+function inBoth(one: SessionChoices, other: SessionChoices): SessionChoices {
+  const teachers = one.teachers.flatMap((teacher) => {
+    const there = other.teachers.find(({ id }) => id === teacher.id)
+    if (!there) return []
+    return { ...teacher, fits: teacher.fits && there.fits, inTheWay: teacher.inTheWay ?? there.inTheWay }
+  })
+  return { ...one, ...ofBoth(one, other), teachers }
+}
+
+/** The families of two changes: who has places in both is among them twice. */
+export const ofBoth = (one: ToldFamilies, other: ToldFamilies): ToldFamilies => ({
+  families: one.families + other.families,
+  unreached: [...one.unreached, ...other.unreached],
+})
+
+/** Gives a date another teacher or room. The panel says what was refused. */
+export const useChangeSessionCall = (onSettled: () => Promise<void>) =>
+  trpc.admin.sessions.change.useMutation({ onSettled })
+
+/** Who waits for a place in it, page by page. */
+export const useLineOfClass = (id: string) => trpc.admin.waitlist.list.useInfiniteQuery({ id }, nextPage)
+
+/** What happened in its waiting list, newest first, page by page. */
+export const useLineEvents = (id: string) => trpc.admin.waitlist.events.useInfiniteQuery({ id }, nextPage)

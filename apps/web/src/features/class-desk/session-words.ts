@@ -1,0 +1,32 @@
+import type { ClassSession, SessionChoices } from '@cadenza/contracts/courses/class-sessions'
+import { longDayOf } from '@cadenza/contracts/courses/course-dates'
+import { hoursOf } from '@cadenza/contracts/courses/course-times'
+import { spanOf } from '../../lib/format/wall-clock.ts'
+
+/** `Monday, July 5, 2027, 9:30–10:30 AM` */
+export const whenOfSession = ({ date, start, minutes }: Pick<ClassSession, 'date' | 'start' | 'minutes'>) =>
+  `${longDayOf(date)}, ${hoursOf(start, minutes)}`
+
+/** What must be known of a date to give it another teacher or room. */
+export type ChangeableSession = Pick<
+  ClassSession,
+  'id' | 'date' | 'start' | 'minutes' | 'sequence' | 'ownRoomId' | 'ownInstructorId' | 'room' | 'teacher'
+>
+
+type InTheWay = SessionChoices['teachers'][number]['inTheWay']
+
+/** Why a person cannot teach a date. */
+export function whyNotTeacher(inTheWay: InTheWay): string | undefined {
+  if (!inTheWay) return undefined
+  const { course, from, to } = inTheWay
+  return `${course ? `Teaches ${course.name}` : 'Away'}, ${spanOf(from, to)}`
+}
+
+/** Why a date cannot be in a room. */
+export function whyNotRoom({ inTheWay, isTooSmall, capacity }: SessionChoices['rooms'][number]) {
+  if (inTheWay) {
+    const { course, from, to } = inTheWay
+    return `${course ? `Taken by ${course.name}` : 'Closed'}, ${spanOf(from, to)}`
+  }
+  return isTooSmall ? `Too small: ${capacity} people` : undefined
+}

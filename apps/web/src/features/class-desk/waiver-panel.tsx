@@ -1,0 +1,170 @@
+import type { Role } from '@cadenza/contracts/people/user'
+import { grantWaiverInput, type Waiver } from '@cadenza/contracts/courses/waiver'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Alert } from '../../components/alert.tsx'
+import { TextAreaField, TextField } from '../../components/field.tsx'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { afterPress } from '../../lib/forms/press-over.ts'
+import { worksInOffice } from '../../lib/session/roles.ts'
+import { useButtonOutcome, useSavedOutcome } from '../../lib/loading/outcomes.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+
+interface WaiverPanelProps {
+  courseId: string
+  viewedBy: Role
+}
+
+/** Teachers learn names from their rosters. */
+const unnamed = 'Someone who has selected this class'
+
+/** Who may take a class despite its ages and prerequisites; its teacher and admins decide. */
+export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
+  const waivers = useWaivers(courseId, viewedBy)
+  return (
+    <section aria-labelledby="waivers" className="mt-10 grid max-w-2xl gap-4">
+      <div>
+        <h2 id="waivers" className="text-xl">
+          Exceptions
+        </h2>
+        <p className="mt-1 text-muted">
+          Someone on this list may book the class in spite of its ages and of the classes that come first.
+        </p>
+      </div>
+      <QueryView query={waivers} skeleton={<TableSkeleton rows={2} />}>
+        {(listed) =>
+          listed.length === 0 ? (
+            <p className="text-muted">Nobody yet.</p>
+          ) : (
+            <ul className="grid gap-3">
+              {listed.map((waiver) => (
+                <WaiverRow
+                  key={waiver.participantId}
+                  waiver={waiver}
+                  courseId={courseId}
+                  viewedBy={viewedBy}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <WaiverForm courseId={courseId} viewedBy={viewedBy} />
+    </section>
+  )
+}
+
+function WaiverRow({ waiver, courseId, viewedBy }: WaiverPanelProps & { waiver: Waiver }) {
+  const confirm = useConfirm()
+  const { participantId, reason, grantedBy } = waiver
+  const name = waiver.name ?? unnamed
+  const revoke = useRevokeWaiver(viewedBy, name)
+  const askAndRevoke = async () => {
+    const sure = await confirm({
+      title: 'Take the exception back?',
+      text: `${name} can then no longer book this class. A place that they have stays theirs.`,
+      confirmLabel: 'Yes, take it back',
+      danger: true,
+    })
+    if (sure) revoke.mutate({ courseId, participantId })
+  }
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-hairline p-4">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-semibold">{name}</p>
+        <p className="whitespace-pre-line">{reason}</p>
+        <p className="text-sm text-muted">Granted by {grantedBy}</p>
+      </div>
+      <Button variant="secondary" busy={revoke.isPending} onClick={() => void askAndRevoke()}>
+        Take back<span className="sr-only"> the exception for {name}</span>
+      </Button>
+    </li>
+  )
+}
+
+const rules = afterPress(zodResolver(grantWaiverInput))
+
+const notFoundWords = {
+  admin: 'Nobody is registered with this verified address, or has one child of this name.',
+  teacher:
+    'Nobody whom you can let in has this verified address, or one child of this name. Ask an admin for anyone who has never had a place in a class of yours nor selected this one.',
+}
+
+/** Grants an exception; what was typed stays until it is granted. */
+function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy: Role }) {
+  const grant = useGrantWaiver(viewedBy)
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: rules,
+    defaultValues: { courseId, email: '', givenName: '', reason: '' },
+    mode: 'onTouched',
+  })
+  const save = handleSubmit((waiver) => grant.mutate(waiver, { onSuccess: () => reset() }))
+  const failure = grant.error && messageFor(grant.error)
+  return (
+    <form noValidate className="grid gap-4" onSubmit={save}>
+      <TextField
+        label="Email of the student or guardian"
+        type="email"
+        autoComplete="off"
+        hint={
+          worksInOffice(viewedBy)
+            ? 'The verified address of their account here.'
+            : 'The verified address of their account here. You can let in anyone who has or had a place in a class of yours, or has selected this one. For anyone else, ask the office.'
+        }
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Given name of their child (optional)"
+        autoComplete="off"
+        hint="Leave this empty when the exception is for the holder of the account."
+        error={formState.errors.givenName?.message}
+        {...register('givenName')}
+      />
+      <TextAreaField
+        label="Why"
+        rows={2}
+        hint="The student can read it in what they download of themselves."
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      {failure && (
+        <Alert tone="danger">
+          {failure.reason === 'not_found'
+            ? notFoundWords[worksInOffice(viewedBy) ? 'admin' : 'teacher']
+            : failure.message}
+        </Alert>
+      )}
+      <Button type="submit" variant="secondary" busy={grant.isPending} className="justify-self-start">
+        Grant an exception
+      </Button>
+    </form>
+  )
+}
+
+/** Those whom the teacher or an admin has let in despite ages and prerequisites. */
+function useWaivers(courseId: string, role: Role) {
+  const asAdmin = worksInOffice(role)
+  const own = trpc.instructor.waivers.list.useQuery({ courseId }, { enabled: !asAdmin })
+  const any = trpc.admin.waivers.list.useQuery({ courseId }, { enabled: asAdmin })
+  return asAdmin ? any : own
+}
+
+/** Lets a person in despite ages and prerequisites. The form reports failures itself. */
+function useGrantWaiver(role: Role) {
+  const options = useSavedOutcome('The exception is granted', 'waiversChanged')
+  const byAdmin = trpc.admin.waivers.grant.useMutation(options)
+  const byOwner = trpc.instructor.waivers.grant.useMutation(options)
+  return worksInOffice(role) ? byAdmin : byOwner
+}
+
+function useRevokeWaiver(role: Role, name: string) {
+  const options = useButtonOutcome(`The exception for ${name} is taken back`, 'waiversChanged')
+  const byAdmin = trpc.admin.waivers.revoke.useMutation(options)
+  const byOwner = trpc.instructor.waivers.revoke.useMutation(options)
+  return worksInOffice(role) ? byAdmin : byOwner
+}

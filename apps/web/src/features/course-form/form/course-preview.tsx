@@ -1,0 +1,74 @@
+import { parseAmount } from '@cadenza/contracts/money/amount'
+import Users from 'lucide-react/icons/users'
+import { useWatch, type Control } from 'react-hook-form'
+import { agesOf } from '@cadenza/contracts/courses/course-times'
+import { Picture } from '../../../components/picture.tsx'
+import { Tags } from '../../../components/badge.tsx'
+import { useSiteConfig } from '../../../lib/loading/config.ts'
+import { cardWordsOf, placesLeft } from '../../../lib/format/course-labels.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import { drawnCover, drawnCoverOf } from '../fields/course-form-fields.ts'
+import type { CourseFormValues } from '../fields/course-form-schema.ts'
+
+interface CoursePreviewProps {
+  control: Control<CourseFormValues>
+  /** Of the seats offered: sold, or held by a user who is about to pay. */
+  seatsTaken?: number | undefined
+}
+
+/** The class's card as students will see it, while it is typed. */
+export function CoursePreview({ control, seatsTaken = 0 }: CoursePreviewProps) {
+  const { currency } = useSiteConfig()
+  const values = useWatch({ control })
+  const { className, instructorName, availableSeats, price, imageUrl } = values
+  const cover = drawnCoverOf(values)
+  const picture = imageUrl && imageUrl !== drawnCover ? imageUrl : cover
+  return (
+    <section aria-labelledby="preview-title" className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2">
+      <h2 id="preview-title" className="mb-3 text-lg">
+        How students will see it
+      </h2>
+      <div className="max-w-80 overflow-hidden rounded-card border border-hairline">
+        <Picture
+          key={picture}
+          src={picture}
+          fallback={cover}
+          alt=""
+          width={800}
+          height={600}
+          sizes="320px"
+          className="aspect-[4/3] w-full bg-sunken object-cover"
+        />
+        <div className="grid gap-2 p-5">
+          <p className="line-clamp-2 font-display text-xl font-bold wrap-anywhere">
+            {className || 'Class name'}
+          </p>
+          <p className="text-muted">with {instructorName}</p>
+          <Tags words={[...cardWordsOf(values), ...ageWords(values)]} />
+          <p className="flex items-center gap-2 text-sm text-muted">
+            <Users aria-hidden className="size-4 shrink-0" />
+            {availableSeats ? placesLeft(placesOf(availableSeats, seatsTaken)) : 'Seats'}
+          </p>
+          <p className="font-display text-2xl font-bold tabular-nums">
+            {price ? formatMoney(parseAmount(String(price)) ?? 0, currency) : 'Price'}
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function ageWords({ ageMin, ageMax }: Partial<CourseFormValues>): string[] {
+  const words = agesOf({ ageMin: yearsOf(ageMin), ageMax: yearsOf(ageMax) })
+  return words ? [words] : []
+}
+
+/** The typed text may not be a number yet. */
+function placesOf(offered: string | number | undefined, taken: number) {
+  const capacity = Number(offered) || 0
+  return { capacity, availableSeats: Math.max(0, capacity - taken) }
+}
+
+function yearsOf(typed: string | number | undefined): number | null {
+  return /^\d{1,3}$/.test(String(typed)) ? Number(typed) : null
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import type { CourseCopy } from '@cadenza/contracts/courses/course-copy'
+import type { Viewer } from '@cadenza/contracts/people/user'
+import { Alert } from '../../../components/alert.tsx'
+import { CheckField } from '../../../components/check-field.tsx'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { CourseForm } from './course-form.tsx'
+import { drawnCover } from '../fields/course-form-fields.ts'
+import { copiedCourseForm, emptyCourseForm } from '../fields/course-form-values.ts'
+import { useCreateCourse, useReviseCourse } from './mutations.ts'
+import type { FirstDates } from '../fields/schedule-handle.ts'
+import { savedInPart } from '../schedule/schedule-errors.ts'
+import { TeacherSelect, useTeachers } from '../teachers/teacher-select.tsx'
+import { useAdding } from './use-adding.ts'
+
+/** The class that the form begins with, and its dates, moved. */
+export type FirstCourse = CourseCopy & { dates: FirstDates | null }
+
+interface CreateCourseProps {
+  viewer: Viewer
+  original?: FirstCourse | undefined
+  onAdded: (id: string, status: 'Pending' | 'Approved') => void
+}
+
+/** Adds a class for its teacher and then its dates, and approves it if that is ticked. */
+export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
+  const draftName = original ? `office-class-from-${original.course.id}` : 'office-class-new'
+  const teachers = useTeachers()
+  const [teacherId, setTeacherId] = useState(original?.course.instructor.id ?? '')
+  const [isAsked, setIsAsked] = useState(false)
+  const [approves, setApproves] = useState(false)
+  const { data: own } = trpc.admin.courses.canApproveOwn.useQuery()
+  const field = useRef<HTMLSelectElement>(null)
+  const mayApprove = teacherId !== viewer.id || own?.allowed === true
+  const create = useCreateCourse()
+  const revise = useReviseCourse('admin')
+  const approve = trpc.admin.courses.approve.useMutation()
+  const { addedId, wasAdded, save, finish } = useAdding(draftName, {
+    add: (input) => create.mutateAsync({ ...input, instructorId: teacherId }),
+    revise: (input) => revise.mutateAsync(input),
+  })
+  const known = [viewer, ...(original ? [original.course.instructor] : []), ...teachers]
+  const teacher = known.find(({ id }) => id === teacherId) ?? nameless
+  return (
+    <CourseForm
+      initial={
+        original
+          ? { ...copiedCourseForm(original.course, teacher), termId: original.termId ?? '' }
+          : { ...emptyCourseForm(teacher), imageUrl: drawnCover }
+      }
+      dates={original?.dates ?? undefined}
+      draftName={draftName}
+      // Only what follows the class remains: the page says so above the fields.
+      draftStands={wasAdded}
+      savedBy="admin"
+      submitLabel={approves && mayApprove ? 'Save and approve the class' : 'Add the class'}
+      onSubmit={async (values, dates) => {
+        if (teacherId === '' && addedId === undefined) {
+          setIsAsked(true)
+          field.current?.focus()
+          return false
+        }
+        const id = await save(values)
+        await dates.save(id)
+        if (approves && mayApprove) await approve.mutateAsync({ id }).catch(notApproved)
+        finish()
+        onAdded(id, approves && mayApprove ? 'Approved' : 'Pending')
+        return true
+      }}
+    >
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="pb-1 font-display text-xl font-bold">Whose class it is</legend>
+        <TeacherSelect
+          ref={field}
+          value={teacherId}
+          viewerId={viewer.id}
+          disabled={addedId !== undefined}
+          error={isAsked && teacherId === '' ? 'Please choose the teacher' : undefined}
+          hint="The teacher finds it among their classes and can change it."
+          onChoose={setTeacherId}
+        />
+        <CheckField
+          label="Approve it at once"
+          checked={approves && mayApprove}
+          disabled={!mayApprove}
+          onChange={({ target }) => setApproves(target.checked)}
+          hint={
+            mayApprove
+              ? 'Families can book it as soon as it is saved, if its room and teacher are free.'
+              : 'It is yours until a teacher is named, so another admin has to approve it.'
+          }
+        />
+      </fieldset>
+      {addedId !== undefined && (
+        <Alert tone="info">The class is added and waits. What is missing is sent when you save again.</Alert>
+      )}
+    </CourseForm>
+  )
+}
+
+const nameless = { name: '', email: '' }
+
+function notApproved(error: unknown): never {
+  throw savedInPart('The class was saved, and waits to be approved', error)
+}

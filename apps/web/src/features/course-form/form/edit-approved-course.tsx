@@ -1,0 +1,106 @@
+import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import type { ManagedCourse, ToldFamilies } from '@cadenza/contracts/courses/course'
+import type { Role } from '@cadenza/contracts/people/user'
+import { useRef, useState, useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useConfirm } from '../../../components/confirm-dialog.tsx'
+import { noFamilies, questionOf, toldWords } from '../../../lib/format/told-families.ts'
+import { Alert } from '../../../components/alert.tsx'
+import { CourseForm } from './course-form.tsx'
+import { courseFormOf, courseInputOf, type CourseFieldName } from '../fields/course-form-values.ts'
+import { useUpdateApprovedCourse } from './mutations.ts'
+import { NotEditable } from './not-editable.tsx'
+import { useCountFamilies } from '../../../shared/classes/queries.ts'
+import type { SendCourse } from './use-course-sending.ts'
+import { courseFields } from '../fields/course-form-fields.ts'
+import type { CourseFormValues } from '../fields/course-form-schema.ts'
+
+interface EditApprovedCourseProps {
+  course: ManagedCourse
+  role: Role
+}
+
+/**
+ * Changes a class that students can select; it stays approved, and the page stays with it. Says before saving
+ * how many families will be notified.
+ */
+export function EditApprovedCourse({ course, role }: EditApprovedCourseProps) {
+  const update = useUpdateApprovedCourse(role)
+  const countFamilies = useCountFamilies(role)
+  const confirm = useConfirm()
+  const sent = useRef<Saved>({ changed: [], told: noFamilies })
+  const [saved, setSaved] = useState<Saved & { round: number }>()
+  if (course.status !== 'Approved') return <NotEditable course={course} />
+
+  const send: SendCourse = async (values, dates) => {
+    const before = courseFormOf(course)
+    const isTold = dates.changed || tellsFamilies(before, values)
+    const told = isTold ? await countFamilies(course.id) : noFamilies
+    const changed = [...changedLabels(before, values), ...(dates.changed ? ['Dates'] : [])]
+    if (told.families > 0 && !(await confirm(questionOf(course.name, changed, told)))) return false
+    await update.mutateAsync({ id: course.id, ...courseInputOf(values, before) })
+    await dates.save(course.id)
+    sent.current = { changed, told }
+    return true
+  }
+  return (
+    <>
+      <p className="mb-6 max-w-[70ch] text-muted">
+        The class stays approved: your changes are shown at once and need no new decision.
+      </p>
+      {saved && <SavedNote key={`saved-${saved.round}`} course={course} saved={saved} />}
+      <CourseForm
+        // Begins anew with the saved values.
+        key={`form-${saved?.round ?? 0}`}
+        initial={courseFormOf(course)}
+        draftName={`class-${course.id}`}
+        savedBy={role}
+        courseId={course.id}
+        submitLabel="Save the changes"
+        seatsTaken={course.capacity - course.availableSeats}
+        onSubmit={send}
+        onSent={() => setSaved({ ...sent.current, round: (saved?.round ?? 0) + 1 })}
+      />
+    </>
+  )
+}
+
+interface Saved {
+  /** The labels of the fields. */
+  changed: string[]
+  /** Who was notified. */
+  told: ToldFamilies
+}
+
+/** What was last saved, above the form that stays open; it is focused, as the pressed button is far below. */
+function SavedNote({ course, saved }: { course: ManagedCourse; saved: Saved }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const { changed, told } = saved
+  return (
+    <div ref={place} tabIndex={-1} className="mb-6 max-w-[70ch] scroll-mt-32">
+      <Alert tone="success">
+        <strong className="font-semibold wrap-anywhere">{course.name} is saved.</strong>{' '}
+        {changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'Nothing was changed.'}
+        {toldWords(told)}{' '}
+        <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="link font-semibold">
+          See its page
+        </Link>
+      </Alert>
+    </div>
+  )
+}
+
+/** By field label: what differs in the form from its initial values. */
+function changedLabels(before: CourseFormValues, after: CourseFormValues): string[] {
+  return Object.values(courseFields)
+    .filter(({ name }) => before[name] !== after[name])
+    .map(({ label }) => label)
+}
+
+const tellsOf: CourseFieldName[] = ['roomId', 'termId', 'level', 'ageMin', 'ageMax']
+
+/** Whether the school mails families about it, as `updateApprovedCourse` does. */
+function tellsFamilies(before: CourseFormValues, after: CourseFormValues): boolean {
+  return tellsOf.some((name) => before[name] !== after[name])
+}

@@ -1,0 +1,219 @@
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import type { Schedule } from '@cadenza/contracts/timetable/schedule'
+import type { Role } from '@cadenza/contracts/people/user'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { count } from '../../../lib/format/format.ts'
+import { useSaveSchedule } from '../form/mutations.ts'
+import { formDraft } from '../../../lib/forms/form-draft.ts'
+import { errorsOf, missingIn, savedInPart } from './schedule-errors.ts'
+import { RuleFields } from './rule-fields.tsx'
+import {
+  draftMovedBy,
+  draftOf,
+  draftOfDates,
+  inputOf,
+  withoutUnchanged,
+  type ScheduleDraft,
+} from './schedule-draft.ts'
+import type { DatesGiven, FirstDates, ScheduleHandle, ScheduleReports } from '../fields/schedule-handle.ts'
+import { SessionList } from './session-list.tsx'
+import { isRefused } from './session-words.ts'
+import { useSchedulePreview } from './queries.ts'
+
+export interface ScheduleEditorProps extends ScheduleReports {
+  role: Role
+  /** Undefined for a class that is still to be added. */
+  schedule: Schedule | undefined
+  /** What a class that is still to be added begins with. */
+  dates?: FirstDates | undefined
+  /** As chosen in the form; undefined: those of the stored class. */
+  place: { termId?: string | null; roomId?: string | null }
+  handle: Ref<ScheduleHandle>
+}
+
+/** When a class meets: a rule, the dates that it produces, and those changed by hand. */
+export function ScheduleEditor({ role, schedule, dates, place, handle, ...reports }: ScheduleEditorProps) {
+  const courseId = schedule?.courseId
+  const initial = draftOf(schedule)
+  const kept = useScheduleDraft(initial, { ...reports, dates })
+  const { draft, change, offeredOf, restore, isChanged, forget } = kept
+  const save = useSaveSchedule(role)
+  const [attempts, setAttempts] = useState(0)
+
+  const isEmpty = draft.recurrence === ''
+  const hasTerm = place.termId === undefined ? schedule?.term != null : place.termId !== null
+  const missing = isEmpty ? [] : missingIn(draft, { hasTerm })
+  const input = JSON.stringify({ ...inputOf(draft), ...place, courseId })
+  const isAsked = !isEmpty && missing.length === 0
+  const { preview, askNow, isBehind } = useSchedulePreview(role, isAsked ? input : undefined)
+  const keys = draft.byHand.map(({ key }) => key)
+  const refused = isAsked && preview.error ? messageFor(preview.error) : undefined
+  useReports({ offeredOf, given: isEmpty ? 'none' : isAsked && !refused ? 'given' : 'begun' }, reports)
+  const told = Object.entries(refused?.fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
+  const errors = errorsOf(missing.length > 0 ? missing : told, keys)
+  const shown = attempts > 0 ? errors : undefined
+
+  useImperativeHandle(handle, () => ({
+    async check() {
+      if (isEmpty || !isChanged) return true
+      setAttempts(attempts + 1)
+      const problem = isAsked ? await firstProblem(() => askNow(input), keys) : errors.firstId
+      if (problem === undefined) return true
+      // The messages must be rendered before one of their fields can be found.
+      requestAnimationFrame(() =>
+        (document.getElementById(problem) ?? document.getElementById(listId))?.focus(),
+      )
+      return false
+    },
+    isChanged: () => isAsked && isChanged,
+    async save(id) {
+      if (!isAsked || !isChanged) return
+      try {
+        await save.mutateAsync({ courseId: id, ...inputOf(withoutUnchanged(draft)) })
+      } catch (error) {
+        throw savedInPart('The class was saved, its dates were not', error)
+      }
+      forget()
+    },
+    restore,
+    discard: forget,
+  }))
+
+  const sessions = isEmpty ? [] : (preview.data?.sessions ?? [])
+  const past = schedule?.sessions.filter(({ isOver }) => isOver).length ?? 0
+  return (
+    <fieldset className="mt-3 grid min-w-0 gap-5 sm:grid-cols-2">
+      <legend className="mb-2 font-display text-lg font-bold">When it meets</legend>
+      <PastSessions number={past} />
+      <RuleFields
+        draft={draft}
+        isStored={initial.recurrence !== ''}
+        errors={shown?.rule ?? {}}
+        // A date that was opened and left as it was follows the rule.
+        onChange={(next) => change({ ...next, byHand: withoutUnchanged(draft).byHand })}
+      />
+      {!isEmpty && (
+        <>
+          <p
+            id={listId}
+            tabIndex={-1}
+            role="status"
+            aria-busy={isBehind}
+            className="text-muted sm:col-span-2"
+          >
+            {missing.length > 0 || refused
+              ? (errors.first ?? refused?.message)
+              : summaryOf(sessions, preview.data?.timeZone)}
+          </p>
+          <SessionList
+            role={role}
+            draft={draft}
+            previewed={sessions}
+            errors={shown?.hand}
+            onChange={change}
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function useReports(
+  { offeredOf, given }: { offeredOf: string | undefined; given: DatesGiven },
+  { onOffer, onDated }: ScheduleReports,
+) {
+  useEffect(() => {
+    if (offeredOf !== undefined) onOffer(offeredOf)
+  }, [offeredOf, onOffer])
+  useEffect(() => onDated(given), [given, onDated])
+}
+
+const listId = 'schedule-summary'
+
+type Preview = Awaited<ReturnType<ReturnType<typeof useSchedulePreview>['askNow']>>
+
+/** The id of the element to focus because of a problem; undefined when the school has no objection. */
+async function firstProblem(ask: () => Promise<Preview>, keys: string[]): Promise<string | undefined> {
+  try {
+    const { sessions } = await ask()
+    const wrong = sessions.find((session) => session.problems.some((problem) => isRefused(problem, session)))
+    if (!wrong) return undefined
+    return `change-${wrong.byHand === null ? wrong.date : (keys[wrong.byHand] ?? '')}`
+  } catch (error) {
+    const { fieldErrors } = messageFor(error)
+    const issues = Object.entries(fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
+    // Errors that belong to no field are shown when the class is sent.
+    return errorsOf(issues, keys).firstId
+  }
+}
+
+function summaryOf(sessions: Preview['sessions'], timeZone: string | undefined): string {
+  if (timeZone === undefined) return 'Looking at the dates …'
+  const wrong = sessions.filter(({ problems }) => problems.length > 0).length
+  const problems = wrong > 0 ? `, ${count(wrong, 'of them with a problem', 'of them with problems')}` : ''
+  return `${count(sessions.length, 'session', 'sessions')}${problems}. Times are those of ${timeZone.replaceAll('_', ' ')}.`
+}
+
+function PastSessions({ number }: { number: number }) {
+  if (number === 0) return null
+  return (
+    <p className="text-muted sm:col-span-2">
+      {count(number, 'session has', 'sessions have')} taken place and stay as they are.
+    </p>
+  )
+}
+
+type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'> & {
+  /** What it begins with instead of what is stored. */
+  dates: FirstDates | undefined
+}
+
+/** The schedule as it is typed, kept in this tab. */
+function useScheduleDraft(
+  initial: ScheduleDraft,
+  { dates, draftName, draftStands, onKept }: ScheduleDraftOptions,
+) {
+  const [begun] = useState(() => (dates ? draftOfDates(dates) : initial))
+  const [kept] = useState(() => formDraft<ScheduleDraft>(draftName))
+  const [earlier] = useState(() => differing(kept.read(), begun))
+  const [typedAt] = useState(() => earlier && kept.typedAt())
+  const [draft, setDraft] = useState(draftStands && earlier ? earlier : begun)
+
+  const change = (next: ScheduleDraft) => {
+    setDraft(next)
+    kept.save(next)
+    onKept()
+  }
+  useMovedBy(dates?.movedBy ?? 0, (weeks) => change(draftMovedBy(draft, weeks)))
+  return {
+    draft,
+    change,
+    /** When the restorable input was typed; undefined if there is nothing to offer. */
+    offeredOf: draftStands ? undefined : typedAt,
+    restore: () => earlier && change(earlier),
+    isChanged: !isSame(withoutUnchanged(draft), withoutUnchanged(initial)),
+    forget: kept.forget,
+  }
+}
+
+/** `move` is told by how many weeks more. */
+function useMovedBy(weeks: number, move: (weeks: number) => void) {
+  const before = useRef(0)
+  const moveOn = useEffectEvent(move)
+  useEffect(() => {
+    if (weeks !== before.current) moveOn(weeks - before.current)
+    before.current = weeks
+  }, [weeks])
+}
+
+function differing(
+  kept: Partial<ScheduleDraft> | undefined,
+  initial: ScheduleDraft,
+): ScheduleDraft | undefined {
+  const draft = { ...initial, ...kept }
+  return isSame(draft, initial) ? undefined : draft
+}
+
+function isSame(one: ScheduleDraft, other: ScheduleDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,177 @@
+import {
+  type Instructor,
+  type InstructorProfile,
+  updateInstructorProfileInput,
+} from '@cadenza/contracts/people/user'
+import { bioLimit } from '@cadenza/contracts/people/user-values'
+import { useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { ChipsField } from '../../../components/chips-field.tsx'
+import { DraftOffer } from '../../../components/draft-offer.tsx'
+import { ErrorPanel } from '../../../components/error-panel.tsx'
+import { TextAreaField } from '../../../components/field.tsx'
+import { Thumbnail } from '../../../components/thumbnail.tsx'
+import { useSiteConfig } from '../../../lib/loading/config.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import { formDraft, useKeptDraft } from '../../../lib/forms/form-draft.ts'
+import { afterPress } from '../../../lib/forms/press-over.ts'
+import { useSentForm } from '../../../lib/forms/use-sent-form.ts'
+import { messageIn } from '../fields/field-message.ts'
+import { useSavedOutcome } from '../../../lib/loading/outcomes.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+
+interface TeacherProfileProps {
+  profile: InstructorProfile
+  /** Whose it is: the viewer's own, or that of a teacher whom the office writes it for. */
+  of: 'own' | 'teacher'
+  save: (said: InstructorProfile) => Promise<unknown>
+  /** What else the public sees of them. */
+  card: Instructor
+  /** Draws the card as the public pages do. */
+  preview: (card: Instructor) => ReactNode
+}
+
+const texts = {
+  own: {
+    bio: 'About you',
+    bioHint: 'Two or three sentences: what you play, whom you have taught, what a week with you feels like.',
+    instruments: 'What you play',
+    page: 'See my public page',
+  },
+  teacher: {
+    bio: 'About the teacher',
+    bioHint: 'Two or three sentences in their own words: what they play, whom they have taught.',
+    instruments: 'What they play',
+    page: 'See the public page',
+  },
+}
+
+/** An instructor's description, beside the card as the public will see it. */
+export function TeacherProfile(props: TeacherProfileProps) {
+  const { profile, of, card, preview, save } = props
+  const draft = of === 'own' ? 'teacher-profile' : `teacher-profile-${card.id}`
+  const form = useTeacherProfileForm(profile, { draft, save })
+  const words = texts[of]
+  const { timeZone } = useSiteConfig()
+  const { control, register, setValue, errors, offered, failure } = form
+  const { bio, instruments } = useWatch({ control })
+  const said = { bio: bio ?? '', instruments: instruments ?? [] }
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
+      <form noValidate className="grid min-w-0 gap-6" onSubmit={form.onSubmit}>
+        {offered && (
+          <DraftOffer
+            typedAt={offered.typedAt && formatDateTime(offered.typedAt, timeZone)}
+            onRestore={offered.restore}
+            onDiscard={offered.discard}
+          />
+        )}
+        {failure && <ErrorPanel title="The profile was not saved" {...failure} />}
+        <Portrait card={card} of={of} />
+        <TextAreaField
+          id="bio"
+          label={words.bio}
+          hint={`${words.bioHint} ${bioLimit - said.bio.length} characters left.`}
+          placeholder="I have played guitar in folk bands for twenty years, and still like a good campfire song best."
+          rows={6}
+          error={errors.bio?.message}
+          {...register('bio')}
+        />
+        <ChipsField
+          id="instruments"
+          label={words.instruments}
+          hint="At most 10. Enter or a comma adds one."
+          placeholder="Guitar"
+          most={10}
+          value={said.instruments}
+          onChange={(next) => setValue('instruments', next, { shouldDirty: true, shouldValidate: true })}
+          error={messageIn(errors.instruments)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.busy}>
+            Save the profile
+          </Button>
+          <LinkButton to="/instructors/$id" params={{ id: card.id }} variant="secondary">
+            {words.page}
+          </LinkButton>
+        </div>
+      </form>
+      <section aria-labelledby="card-preview" className="lg:sticky lg:top-24">
+        <h2 id="card-preview" className="mb-3 text-lg">
+          How everybody will see it
+        </h2>
+        <div inert className="max-w-80">
+          {preview({ ...card, ...said })}
+        </div>
+        {said.bio && <p className="mt-4 max-w-80 wrap-anywhere whitespace-pre-line text-muted">{said.bio}</p>}
+      </section>
+    </div>
+  )
+}
+
+function Portrait({ card, of }: Pick<TeacherProfileProps, 'card' | 'of'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Thumbnail src={card.imageUrl} width={96} height={96} className="size-24 rounded-full" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{card.name}</p>
+        {of === 'own' && (
+          <LinkButton to="/dashboard/profile" variant="secondary" size="sm" className="mt-2">
+            Change name or photo
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const rules = afterPress(zodResolver(updateInstructorProfileInput))
+const fields = ['bio', 'instruments'] as const
+
+/** The form opens with the stored values; earlier unsent input is offered beside it. */
+function useTeacherProfileForm(
+  profile: InstructorProfile,
+  { draft: name, save: send }: { draft: string; save: TeacherProfileProps['save'] },
+) {
+  const [draft] = useState(() => formDraft<InstructorProfile>(name))
+  const form = useSentForm(
+    { resolver: rules, defaultValues: profile },
+    { bio: 'bio', instruments: 'instruments' },
+    async (said) => {
+      await send(said)
+      draft.forget()
+    },
+  )
+  const offered = useKeptDraft(form, draft, { isStored: true, fields })
+  return { ...form, offered }
+}
+
+/** The instructor's own description. */
+export function useTeacherProfile() {
+  return trpc.instructor.profile.get.useQuery()
+}
+
+/** The description of any teacher, for the office, and their public card. */
+export function useProfileOf(id: string) {
+  return {
+    profile: trpc.admin.users.instructorProfile.get.useQuery({ id }),
+    card: trpc.public.instructors.get.useQuery({ id }),
+  }
+}
+
+/** Updates the user's teacher profile; the form reports failures itself. */
+export function useUpdateTeacherProfile() {
+  return trpc.instructor.profile.update.useMutation(
+    useSavedOutcome('Your profile is saved', 'ownCardChanged'),
+  )
+}
+
+/** Updates a teacher's profile for them; the form reports failures itself. */
+export function useUpdateProfileOf(id: string) {
+  const update = trpc.admin.users.instructorProfile.update.useMutation(
+    useSavedOutcome('The profile is saved', 'peopleChanged'),
+  )
+  return (said: InstructorProfile) => update.mutateAsync({ id, ...said })
+}

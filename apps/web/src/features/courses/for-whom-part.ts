@@ -1,7 +1,0 @@
-import { onDemand } from '../../components/on-demand.tsx'
-
-/** The question whom a class is for, loaded when it is first asked. */
-export const forWhom = onDemand(
-  () => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog),
-  'The choice of a child',
-)

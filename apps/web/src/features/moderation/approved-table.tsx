@@ -1,0 +1,178 @@
+import type { ManagedCourse, QueuedCourse } from '@cadenza/contracts/courses/course'
+import type { ReviewSort } from '@cadenza/contracts/courses/course-values'
+import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ClassLink, PersonLink, RoomLink } from '../../components/object-links.tsx'
+import { RosterMenu } from '../../components/roster-menu.tsx'
+import { unseenActions } from '../../components/data-table.tsx'
+import { WorkTable, type WorkColumn } from '../../components/work-table.tsx'
+import { FillBar } from '../../components/fill-bar.tsx'
+import { count, formatMoney } from '../../lib/format/format.ts'
+import { soldWords } from '../../lib/format/sold-words.ts'
+import { CancelCourseDialog } from './cancel-course-dialog.tsx'
+
+interface ApprovedTableProps {
+  courses: QueuedCourse[]
+  /** How many there are on all pages. */
+  total: number
+  sort: ReviewSort
+  onSort: (sort: ReviewSort) => void
+}
+
+/** What is on sale, a row each: when and where, how much is sold, and the way to change or cancel it. */
+export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTableProps) {
+  const [cancelled, setCancelled] = useState<ManagedCourse>()
+  const close = () => setCancelled(undefined)
+  return (
+    <>
+      <WorkTable
+        name="classes"
+        caption="Approved classes"
+        columns={columnsFor(setCancelled).filter(
+          ({ header }) => header !== 'Waiting' || courses.some(({ waitingFamilies }) => waitingFamilies > 0),
+        )}
+        rows={courses}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        sort={{ by: sort, onSort }}
+      >
+        <p role="status" className="text-sm text-muted">
+          {count(total, 'class', 'classes')}
+        </p>
+      </WorkTable>
+      {cancelled && <CancelCourseDialog course={cancelled} onClose={close} onCancelled={close} />}
+    </>
+  )
+}
+
+function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<QueuedCourse, ReviewSort>[] {
+  return [
+    {
+      header: 'Class',
+      rowHeader: true,
+      narrow: 'first',
+      takes: '1/3',
+      sorts: [{ by: 'name', is: 'ascending' }],
+      cell: ({ id, name }) => (
+        <ClassLink id={id} className="font-semibold text-link hover:underline">
+          {name}
+        </ClassLink>
+      ),
+    },
+    {
+      header: 'Teacher',
+      narrow: 'hidden',
+      isOptional: true,
+      cell: ({ instructor: { id, name } }) => (
+        <PersonLink id={id} className="hover:underline">
+          {name}
+        </PersonLink>
+      ),
+    },
+    {
+      header: 'Dates',
+      isOptional: true,
+      sorts: [{ by: 'starts', is: 'ascending' }],
+      cell: ({ times }) => (times ? datesOf(times) : 'No dates'),
+    },
+    {
+      header: 'Room',
+      narrow: 'hidden',
+      isOptional: true,
+      cell: ({ room }) =>
+        room ? (
+          <RoomLink id={room.id} className="hover:underline">
+            {room.name}
+          </RoomLink>
+        ) : (
+          'No room'
+        ),
+    },
+    { header: 'Sold', isOptional: true, cell: (course) => <Sold course={course} /> },
+    {
+      header: 'Waiting',
+      align: 'end',
+      isOptional: true,
+      cell: ({ waitingFamilies }) => (waitingFamilies > 0 ? <Waiting families={waitingFamilies} /> : null),
+    },
+    {
+      header: 'Price',
+      align: 'end',
+      narrow: 'hidden',
+      isOptional: true,
+      cell: ({ priceMinor, currency }) => formatMoney(priceMinor, currency),
+    },
+    {
+      ...unseenActions,
+      cell: (course) => <Actions course={course} onCancel={onCancel} />,
+    },
+  ]
+}
+
+function Sold({ course }: { course: ManagedCourse }) {
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <span className="tabular-nums">{soldWords(course)}</span>
+      <span className="w-12 shrink-0">
+        <FillBar taken={course.enrolled} of={course.capacity} />
+      </span>
+    </span>
+  )
+}
+
+function Waiting({ families }: { families: number }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {families}
+      <span className="sm:sr-only"> waiting</span>
+    </span>
+  )
+}
+
+interface ActionsProps {
+  course: ManagedCourse
+  onCancel: (course: ManagedCourse) => void
+}
+
+function Actions({ course, onCancel }: ActionsProps) {
+  const navigate = useNavigate()
+  const { id, name } = course
+  return (
+    <RosterMenu
+      course={course}
+      before={[
+        {
+          label: 'Its submission',
+          name: `The submission of ${name}`,
+          onSelect: () => void navigate({ to: '/dashboard/updateClassStatus/$id', params: { id } }),
+        },
+        {
+          label: 'Update',
+          name: `Update ${name}`,
+          onSelect: () => void navigate({ to: '/dashboard/updateApprovedClass/$id', params: { id } }),
+        },
+        {
+          label: 'Copy',
+          name: `Copy ${name}`,
+          onSelect: () => void navigate({ to: '/dashboard/newClass', search: { from: id } }),
+        },
+        {
+          label: 'See its page',
+          name: `See the page of ${name}`,
+          onSelect: () =>
+            void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
+        },
+      ]}
+      after={[
+        {
+          label: 'Cancel class',
+          name: `Cancel class ${name}`,
+          danger: true,
+          onSelect: () => onCancel(course),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import type { CancellationEffect, ManagedCourse } from '@cadenza/contracts/courses/course'
+import { useState, type FormEvent } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { FailureAlert, QueryView } from '../../components/query-view.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { TextAreaField } from '../../components/field.tsx'
+import { count, formatMoney } from '../../lib/format/format.ts'
+import { useRefundLimit } from '../../lib/session/refund-limit.ts'
+import { useCancelCourse } from './mutations.ts'
+import { useCancellationEffect } from './queries.ts'
+
+interface CancelCourseDialogProps {
+  course: Pick<ManagedCourse, 'id' | 'name'>
+  onClose: () => void
+  onCancelled: () => void
+}
+
+/** Says what a cancellation does and costs, and asks for its reason. */
+export function CancelCourseDialog({ course, onClose, onCancelled }: CancelCourseDialogProps) {
+  const effect = useCancellationEffect(course.id)
+  const cancel = useCancelCourse()
+  const { refundMinor = 0, currency = '' } = effect.data ?? {}
+  const limit = useRefundLimit(refundMinor, currency)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setMissing(!reason.trim())
+    if (!reason.trim()) return event.currentTarget.querySelector('textarea')?.focus()
+    cancel.mutate({ id: course.id, reason: reason.trim() }, { onSuccess: onCancelled })
+  }
+  return (
+    <Dialog title="Are you sure?" role="alertdialog" onClose={onClose}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <div>
+          <p className="font-semibold wrap-anywhere">{course.name} will be cancelled for good.</p>
+          <QueryView query={effect} skeleton={<Skeleton className="mt-1 h-12" />}>
+            {(loaded) => <Effect effect={loaded} />}
+          </QueryView>
+        </div>
+        <TextAreaField
+          label="Reason"
+          hint="The instructor and the students read this."
+          rows={3}
+          maxLength={2000}
+          required
+          value={reason}
+          error={missing && !reason.trim() ? 'Please give the reason' : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {limit.why && <Alert tone="warning">{limit.why}</Alert>}
+        <FailureAlert error={cancel.error} />
+        <DialogButtons cancelLabel="Keep the class" onCancel={onClose} focused>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={cancel.isPending}
+            disabled={!effect.data || !limit.allowed}
+          >
+            Cancel the class
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+function Effect({ effect: { students, refundMinor, currency, holds } }: { effect: CancellationEffect }) {
+  return (
+    <p role="status" className="mt-1">
+      {students === 0 ? (
+        'Nobody is enrolled, so nothing is refunded.'
+      ) : (
+        <>
+          {count(students, 'student loses the place', 'students lose their places')} and{' '}
+          <strong>{formatMoney(refundMinor, currency)}</strong> is refunded.
+        </>
+      )}
+      {holds > 0 && ` ${count(holds, 'student is', 'students are')} about to pay and will not be charged.`}
+    </p>
+  )
+}
+
+/** Opens the dialog for cancelling an approved class. */
+export function CancelCourseButton({ course }: { course: Pick<ManagedCourse, 'id' | 'name'> }) {
+  const [open, setOpen] = useState(false)
+  const finish = () => {
+    setOpen(false)
+    // The class leaves this list, and its button with it.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-label={`Cancel class ${course.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Cancel class
+      </Button>
+      {open && <CancelCourseDialog course={course} onClose={() => setOpen(false)} onCancelled={finish} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CourseClashes } from '@cadenza/contracts/timetable/timetable-week'
+import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import { count } from '../../lib/format/format.ts'
+import { spanOf } from '../../lib/format/wall-clock.ts'
+
+type InTheWay = CourseClashes['sessions'][number]['inTheWay'][number]
+
+/** `5 dates, July 5–9, 2027`; empty without any. */
+export function datesWords({ sessions }: Pick<CourseClashes, 'sessions'>): string {
+  const [first, last] = [sessions[0], sessions.at(-1)]
+  return first && last
+    ? `${count(sessions.length, 'date', 'dates')}, ${datesOf({ startsOn: first.date, endsOn: last.date })}`
+    : ''
+}
+
+/** How many of the dates cannot be held. */
+export function clashCount({ sessions }: Pick<CourseClashes, 'sessions'>): number {
+  return sessions.filter(({ inTheWay }) => inTheWay.length > 0).length
+}
+
+/** What is taken, by what, and when. */
+export function inTheWayWords({ kind, resource, course, reason, from, to }: InTheWay): string {
+  const span = spanOf(from, to)
+  const isPerson = kind === 'person'
+  if (course) return `${resource} ${isPerson ? 'teaches' : 'is taken by'} ${course.name}, ${span}`
+  return `${resource} ${isPerson ? 'is away' : 'is closed'}, ${span}${reason ? `: ${reason}` : ''}`
+}
+
+/** Why approval would be refused for the room alone; undefined when it is large enough. */
+export function tooSmallWords({ room }: Pick<CourseClashes, 'room'>, seats: number): string | undefined {
+  if (!room || room.capacity >= seats) return undefined
+  return `${room.name} holds ${room.capacity} people, and the class offers ${seats} seats.`
+}

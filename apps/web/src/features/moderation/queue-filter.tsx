@@ -1,0 +1,102 @@
+import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course-values'
+import { ListFilters } from '../../components/list-filters.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { SelectField, NamedOptions, Options } from '../../components/field.tsx'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { readReviewSort, usualSort, type ReviewFilter, type ReviewTab } from './review-tab.ts'
+
+interface QueueFilterProps {
+  filter: ReviewFilter
+  onFilter: (filter: ReviewFilter) => void
+  /** Also by term, room and teacher. */
+  isFull: boolean
+}
+
+/** Search and order of the decided classes. */
+export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
+  return (
+    <ListFilters
+      set={
+        [filter.sort, filter.termId, filter.roomId, filter.instructorId, filter.waiting].filter(Boolean)
+          .length
+      }
+      search={
+        <SearchField
+          label="Search by class or instructor"
+          q={filter.q}
+          onSearch={(q) => onFilter({ ...filter, q })}
+        />
+      }
+    >
+      {isFull && <ByPlan filter={filter} onFilter={onFilter} />}
+      {isFull && (
+        <SelectField
+          label="Waiting list"
+          value={filter.waiting ?? ''}
+          onChange={({ target }) =>
+            onFilter({ ...filter, waiting: target.value === 'yes' ? 'yes' : undefined })
+          }
+        >
+          <option value="">All</option>
+          <option value="yes">With one</option>
+        </SelectField>
+      )}
+      <SelectField
+        label="Sort by"
+        value={filter.sort ?? usualSort}
+        onChange={(event) => onFilter({ ...filter, sort: readReviewSort(event.target.value) })}
+      >
+        <Options labels={sortLabels} />
+      </SelectField>
+    </ListFilters>
+  )
+}
+
+const everyTeacher = { limit: 100 }
+
+function ByPlan({ filter, onFilter }: Omit<QueueFilterProps, 'isFull'>) {
+  const terms = trpc.admin.terms.list.useQuery().data
+  const rooms = trpc.admin.rooms.list.useQuery().data
+  const teachers = trpc.public.instructors.list.useQuery(everyTeacher).data
+  const choices = [
+    { key: 'termId', label: 'Term', all: 'All terms', options: terms },
+    { key: 'roomId', label: 'Room', all: 'All rooms', options: rooms },
+    { key: 'instructorId', label: 'Teacher', all: 'All teachers', options: teachers },
+  ] as const
+  return choices.map(({ key, label, all, options = [] }) => (
+    <SelectField
+      key={key}
+      label={label}
+      value={filter[key] ?? ''}
+      onChange={({ target }) => onFilter({ ...filter, [key]: target.value || undefined })}
+    >
+      <option value="">{all}</option>
+      <NamedOptions of={options} />
+    </SelectField>
+  ))
+}
+
+const sortLabels: Record<ReviewSort, string> = {
+  decided: 'Latest decision first',
+  newest: 'Latest submission first',
+  oldest: 'Oldest submission first',
+  name: 'Name',
+  starts: 'First day',
+}
+
+/** One sentence about what a tab shows, and in which order. */
+export function leadOf(tab: ReviewTab, { sort = usualSort, waiting }: ReviewFilter): string {
+  if (tab === 'Pending') return 'The class that waits longest comes first.'
+  if (tab === 'Edits') return 'Changes of approved classes that no admin has looked at, the oldest first.'
+  const order = byWords[sort] ?? `the ${sortLabels[sort].toLowerCase()}`
+  const what = waiting ? 'Approved classes for which families wait' : whatIs[tab]
+  return `${what}, ${order}.`
+}
+
+const byWords: Partial<Record<ReviewSort, string>> = { name: 'by name', starts: 'by their first day' }
+
+const whatIs: Record<Exclude<CourseStatus, 'Pending'>, string> = {
+  Approved: 'Classes that were approved',
+  Denied: 'Classes that were denied, until their instructors submit them again',
+  Cancelled: 'Classes that were cancelled, with everybody refunded',
+}

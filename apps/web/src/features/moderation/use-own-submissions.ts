@@ -1,0 +1,24 @@
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { useViewer } from '../../lib/session/viewer.ts'
+
+/** What the viewer's authorship means for approving a class. */
+export type Authorship = 'others' | 'ownAlone' | 'ownWaits'
+
+/**
+ * An admin who submitted a class does not approve it, unless there is no other admin. Until that is known, it
+ * waits.
+ */
+export function useAuthorship(courses: ManagedCourse[]): (course: ManagedCourse) => Authorship {
+  const viewerId = useViewer().viewer?.id
+  const isOwn = ({ status, instructor }: ManagedCourse) => status === 'Pending' && instructor.id === viewerId
+  const { data } = trpc.admin.courses.canApproveOwn.useQuery(undefined, { enabled: courses.some(isOwn) })
+  return (course) => (isOwn(course) ? (data?.allowed ? 'ownAlone' : 'ownWaits') : 'others')
+}
+
+export const ownSubmissionNotes: Record<Authorship, string | undefined> = {
+  others: undefined,
+  ownAlone:
+    'You submitted this class yourself. There is no other admin, so you may approve it; the log says so.',
+  ownWaits: 'You submitted this class yourself: another admin has to approve it.',
+}

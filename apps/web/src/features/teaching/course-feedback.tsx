@@ -1,0 +1,66 @@
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import { Alert } from '../../components/alert.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { IconBadge } from '../../components/badge.tsx'
+import { Moment } from '../../components/when-text.tsx'
+import { statusLooks } from '../../lib/format/course-statuses.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { FixAndResubmit } from './my-course-actions.tsx'
+
+/** Why a class was denied, the earlier reasons, and the way to fix it. */
+export function CourseFeedback({ course }: { course: ManagedCourse }) {
+  return (
+    <div className="grid max-w-[70ch] gap-5">
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="text-xl font-semibold wrap-anywhere">{course.name}</span>
+        <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
+      </p>
+      {course.feedback ? (
+        <section aria-labelledby="reason" className="rounded-card bg-surface p-6">
+          <h2 id="reason" className="mb-2 text-lg">
+            The reason
+          </h2>
+          <p className="wrap-anywhere whitespace-pre-line">{course.feedback}</p>
+          {course.decidedAt && (
+            <p className="mt-3 text-sm text-muted">
+              <Moment at={course.decidedAt} />
+            </p>
+          )}
+        </section>
+      ) : (
+        <Alert tone="info">There is no feedback on this class.</Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {course.status === 'Denied' && <FixAndResubmit course={course} />}
+        <LinkButton to="/dashboard/myClasses" variant="secondary">
+          Back to my classes
+        </LinkButton>
+      </div>
+      <CourseRounds courseId={course.id} />
+    </div>
+  )
+}
+
+/** Every decision of the school on a class, newest first; nothing if there was at most one. */
+function CourseRounds({ courseId }: { courseId: string }) {
+  const { data: rounds } = trpc.instructor.courses.rounds.useQuery({ id: courseId })
+  if (!rounds || rounds.length < 2) return null
+  return (
+    <section aria-labelledby="rounds">
+      <h2 id="rounds" className="mb-3 text-lg">
+        All decisions
+      </h2>
+      <ol className="grid gap-3">
+        {rounds.map(({ status, feedback, decidedAt }) => (
+          <li key={decidedAt} className="rounded-card border border-hairline p-4">
+            <p className="flex flex-wrap items-center gap-3">
+              <IconBadge {...statusLooks[status]}>{status}</IconBadge>
+              <Moment at={decidedAt} className="text-sm text-muted" />
+            </p>
+            {feedback && <p className="mt-2 wrap-anywhere whitespace-pre-line">{feedback}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

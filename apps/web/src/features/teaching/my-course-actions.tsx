@@ -1,0 +1,59 @@
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { ComponentProps } from 'react'
+import { LinkButton } from '../../components/button.tsx'
+import { fieldNamedIn } from '../../lib/format/feedback-field.ts'
+
+/** The actions for one of the instructor's classes in its state. */
+export function MyCourseActions({ course }: { course: ManagedCourse }) {
+  const { id, name, status, enrolled } = course
+  const link = { params: { id }, variant: 'secondary' } as const
+  const update = status === 'Approved' ? '/dashboard/updateApprovedClass/$id' : '/dashboard/updateClass/$id'
+  return (
+    <>
+      {(status === 'Approved' || status === 'Pending') && (
+        <LinkButton {...link} to={update} aria-label={`Update ${name}`}>
+          Update
+        </LinkButton>
+      )}
+      {(status === 'Approved' || (status === 'Cancelled' && enrolled > 0)) && (
+        <LinkButton {...link} to="/dashboard/classRoster/$id" aria-label={`Roster of ${name}`}>
+          Roster
+        </LinkButton>
+      )}
+      {status === 'Denied' && (
+        <>
+          <FixAndResubmit course={course} aria-label={`Fix and resubmit ${name}`} />
+          <LinkButton {...link} to="/dashboard/instructorFeedback/$id" aria-label={`Feedback on ${name}`}>
+            Feedback
+          </LinkButton>
+        </>
+      )}
+      <LinkButton
+        to="/dashboard/addClass"
+        search={{ from: id }}
+        variant="secondary"
+        aria-label={`Duplicate ${name}`}
+      >
+        Duplicate
+      </LinkButton>
+    </>
+  )
+}
+
+type FixAndResubmitProps = Pick<ComponentProps<typeof LinkButton>, 'aria-label'> & {
+  course: Pick<ManagedCourse, 'id' | 'feedback'>
+}
+
+/** Opens the form of a denied class, at the field that the reason is about. */
+export function FixAndResubmit({ course, ...label }: FixAndResubmitProps) {
+  return (
+    <LinkButton
+      {...label}
+      to="/dashboard/updateClass/$id"
+      params={{ id: course.id }}
+      hash={fieldNamedIn(course.feedback)}
+    >
+      Fix and resubmit
+    </LinkButton>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Roster } from '@cadenza/contracts/courses/enrolment'
+import { useState } from 'react'
+import { FailureAlert } from '../../components/query-view.tsx'
+import { Button } from '../../components/button.tsx'
+import { DialogButtons } from '../../components/confirm-dialog.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { NoteList } from '../../components/note-list.tsx'
+import { toShown } from '../../lib/format/family-words.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+
+interface RosterNotesProps {
+  courseId: string
+  student: Roster['students'][number]
+}
+
+/** Marks a participant with private notes. They are read only on request, and the family sees it. */
+export function RosterNotes({ courseId, student: { participantId, name, hasNotes } }: RosterNotesProps) {
+  const [open, setOpen] = useState(false)
+  if (!hasNotes) return <span className="text-muted">None</span>
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-label={`Notes about ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Notes
+      </Button>
+      {open && (
+        <NotesDialog
+          courseId={courseId}
+          participantId={participantId}
+          name={name}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface NotesDialogProps {
+  courseId: string
+  participantId: string
+  name: string
+  onClose: () => void
+}
+
+function NotesDialog({ courseId, participantId, name, onClose }: NotesDialogProps) {
+  const read = useReadNotes()
+  return (
+    <Dialog title={`Notes about ${name}`} onClose={onClose}>
+      <p className="mb-4 text-muted">
+        {read.data
+          ? 'The family sees that you have read them. Please keep them to yourself.'
+          : 'They are about health, food or help that is needed. The family sees that you read them, and when.'}
+      </p>
+      <FailureAlert error={read.error} />
+      <div aria-live="polite">{read.data && <NoteList notes={read.data.map(toShown)} />}</div>
+      <DialogButtons cancelLabel="Close" onCancel={onClose} className="mt-6">
+        {!read.data && (
+          <Button
+            data-autofocus
+            busy={read.isPending}
+            onClick={() => read.mutate({ courseId, participantId })}
+          >
+            Read the notes
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+/**
+ * Reads private notes for a class; each reading is recorded. The response is kept only in the open dialog.
+ */
+function useReadNotes() {
+  return trpc.instructor.privateNotes.get.useMutation({ gcTime: 0 })
+}

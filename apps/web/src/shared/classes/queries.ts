@@ -1,0 +1,38 @@
+import type { Role } from '@cadenza/contracts/people/user'
+import { trpc } from '../../lib/loading/trpc.ts'
+import { worksInOffice } from '../../lib/session/roles.ts'
+
+/** The instructor's own classes in every state, newest first. */
+export function useMyCourses() {
+  return trpc.instructor.courses.list.useQuery({})
+}
+
+/** One of the instructor's own classes; an admin may open any. */
+export function useMyCourse(id: string, role: Role = 'instructor') {
+  const asAdmin = worksInOffice(role)
+  const own = trpc.instructor.courses.get.useQuery({ id }, { enabled: !asAdmin })
+  const any = trpc.admin.courses.get.useQuery({ id }, { enabled: asAdmin })
+  return asAdmin ? any : own
+}
+
+/** Asks how many families a change of an approved class would be mailed to. */
+export function useCountFamilies(role: Role) {
+  const { client } = trpc.useUtils()
+  const door = worksInOffice(role) ? 'admin' : 'instructor'
+  return (id: string) => client[door].courses.countFamilies.query({ id })
+}
+
+/**
+ * The instructor's own class that a new one is to be like, if any; requested once, so that the form stays.
+ */
+export function useOriginal(id: string | undefined) {
+  return trpc.instructor.courses.get.useQuery(
+    { id: id ?? '' },
+    { enabled: id !== undefined, retry: false, staleTime: Infinity },
+  )
+}
+
+/** The students enrolled in one of the instructor's own classes. */
+export function useRoster(id: string) {
+  return trpc.instructor.courses.roster.useQuery({ id })
+}
