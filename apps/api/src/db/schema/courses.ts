@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
 import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
 import {
   claimStates,
@@ -15,7 +15,7 @@ import {
   refundReasons,
   refundStatuses,
 } from '@cadenza/contracts/money/refund-values'
-import { boughtFor } from '@cadenza/contracts/people/family-values'
+import { boughtFor } from '@cadenza/contracts/families/family-values'
 import { teachingLanguages } from '@cadenza/contracts/timetable/timetable-values'
 import { roles } from '@cadenza/contracts/people/user-values'
 import {

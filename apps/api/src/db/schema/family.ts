@@ -13,13 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { FamilyChangeContent } from '@cadenza/contracts/people/family-change'
+import type { FamilyChangeContent } from '@cadenza/contracts/families/family-change'
 import {
   consentKinds,
   consentWays,
   familyChangeKinds,
   noteFields,
-} from '@cadenza/contracts/people/family-values'
+} from '@cadenza/contracts/families/family-values'
 import { createdAt, id, instant, reference } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { participants, users } from './courses.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { entryStates, mostPasses, waitlistEventKinds } from '@cadenza/contracts/courses/waitlist-values'
+import { entryStates, mostPasses, waitlistEventKinds } from '@cadenza/contracts/places/waitlist-values'
 import {
   boolean,
   check,

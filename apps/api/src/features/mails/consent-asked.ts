@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { consentTitles } from '@cadenza/contracts/people/family-words'
+import { consentTitles } from '@cadenza/contracts/families/family-words'
 import { consentTexts, guardianships } from '../../db/schema/family.ts'
 import { askedConsentTexts } from '../../db/functions/families.ts'
 import type { MailJob } from '../../db/queue/jobs.ts'
