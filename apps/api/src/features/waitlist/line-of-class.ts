@@ -17,8 +17,8 @@ import { courses, orders, participants, users } from '../../db/schema/courses.ts
 import { transact } from '../../db/connect/send.ts'
 import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../db/schema/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { attendee } from '../participants/attendee.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 type Page = Pick<LineOfClassInput, 'id'> & Partial<LineOfClassInput>
 

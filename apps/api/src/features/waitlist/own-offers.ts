@@ -15,9 +15,9 @@ import { getPayment } from '../checkout/list-payments.ts'
 import { ensureIntent, findOrderWhere, getOrder, type RunningOrder } from '../checkout/orders.ts'
 import { settleFree } from '../checkout/place-order.ts'
 import { requireVerified } from '../checkout/start-checkout.ts'
-import { selectCourses, toCourse } from '../courses/to-course.ts'
-import { attendee } from '../participants/attendee.ts'
-import { refundRules } from '../refund-policies/current-refund-terms.ts'
+import { selectCourses, toCourse } from '../../records/classes/to-course.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { refundRules } from '../../records/money/current-refund-terms.ts'
 
 const { tiers, feeMinor, fullDays } = refundPolicies
 
