@@ -11,7 +11,7 @@ import { cartItems, courses } from '../db/schema/courses.ts'
 import { placeOrder } from '../features/checkout/place-order.ts'
 import { recordPayment } from '../features/checkout/record-offline-payment.ts'
 import { refundPayment } from '../features/refunds/refund-payment.ts'
-import { schoolToday } from '../features/timetable/school-today.ts'
+import { schoolToday } from '../records/days/school-today.ts'
 import type { DemoClass } from './demo-classes.ts'
 import { asRows, type DemoLine, type DemoTables } from './demo-tables.ts'
 
