@@ -9,7 +9,7 @@ import { signIn } from '../sign-in/sign-in.ts'
 import { changeRole } from './change-role.ts'
 import { getInstructor, listInstructors } from './list-instructors.ts'
 import { getDeletionEffect } from '../privacy/get-deletion-effect.ts'
-import { listUsers } from './manage-users.ts'
+import { listUsers } from './list-users.ts'
 import { deleteUser } from '../privacy/delete-user.ts'
 import { registerUser } from './viewer.ts'
 
