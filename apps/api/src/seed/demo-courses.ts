@@ -1,4 +1,5 @@
-import type { CourseStatus, InstrumentFamily } from '@cadenza/contracts/courses/course-values'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
+import type { InstrumentFamily } from '@cadenza/contracts/pictures/instrument-values'
 import { forChildren } from './demo-for-children.ts'
 import type { DemoRow } from './demo-story.ts'
 

@@ -1,4 +1,4 @@
-import type { InstrumentFamily } from '@cadenza/contracts/courses/course-values'
+import type { InstrumentFamily } from '@cadenza/contracts/pictures/instrument-values'
 
 /** How a demo class presents itself to prospective students. */
 export interface DemoStory {
