@@ -5,7 +5,7 @@ import { recordPayment, reserveOrder, takeMoney } from '../db/functions/offline-
 import { refundPayment } from '../db/functions/refunds.ts'
 import type { Transaction } from '../db/connect/client.ts'
 import { auditLog, cartItems, courses, orders, participants, users } from '../db/schema/courses.ts'
-import { schoolToday } from '../features/timetable/school-today.ts'
+import { schoolToday } from '../records/days/school-today.ts'
 import { soldByOffice } from './demo-families.ts'
 
 type Sale = (typeof soldByOffice)[keyof typeof soldByOffice]
