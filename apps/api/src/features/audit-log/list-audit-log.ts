@@ -5,7 +5,7 @@ import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
 import { auditLog, courses, participants, payments, refunds, users } from '../../db/schema/courses.ts'
-import { withNames } from '../courses/named-facts.ts'
+import { withNames } from '../../records/classes/named-facts.ts'
 import { toAuditLines } from './to-audit-lines.ts'
 
 /**

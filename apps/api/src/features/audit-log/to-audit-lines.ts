@@ -13,7 +13,7 @@ import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { courses, participants, payments, refunds, users, type auditLog } from '../../db/schema/courses.ts'
-import { attendee } from '../participants/attendee.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 type AuditRow = typeof auditLog.$inferSelect
 

@@ -4,9 +4,9 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courseProblem } from '../../db/functions/sale-rules.ts'
 import { cartItems, courses, participants } from '../../db/schema/courses.ts'
-import { selectCourses, toCourse } from '../courses/to-course.ts'
-import { attendee } from '../participants/attendee.ts'
-import { refundRules, refundTermsFor } from '../refund-policies/current-refund-terms.ts'
+import { selectCourses, toCourse } from '../../records/classes/to-course.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { refundRules, refundTermsFor } from '../../records/money/current-refund-terms.ts'
 import { listCartProblems, problemKey } from '../timetable/timetable-problems.ts'
 
 /**

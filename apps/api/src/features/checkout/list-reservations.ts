@@ -14,8 +14,8 @@ import { readCursor, writeCursor } from '../../lib/cursor.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { courses, orders, participants, seatClaims, users } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
-import { timeColumns, toTimes } from '../courses/to-times.ts'
-import { attendee } from '../participants/attendee.ts'
+import { timeColumns, toTimes } from '../../records/classes/to-times.ts'
+import { attendee } from '../../records/people/attendee.ts'
 import { deletedPerson } from './list-payments.ts'
 
 /** More than anyone has at once. */

@@ -13,7 +13,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
 import { cartItems, courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
-import { schoolToday } from '../timetable/school-today.ts'
+import { schoolToday } from '../../records/days/school-today.ts'
 import { bankOf, getReservation } from './list-reservations.ts'
 import { claimCart, requireVerified } from './start-checkout.ts'
 

@@ -5,7 +5,7 @@ import { isId } from '@cadenza/contracts/text/text'
 import type { Deps } from '../../context.ts'
 import * as functions from '../../db/functions/orders.ts'
 import { orders, payments } from '../../db/schema/courses.ts'
-import { endOffer } from '../../db/functions/waitlist.ts'
+import { endOffer } from '../../db/functions/offers.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 import type { OrderRow } from './orders.ts'
 

@@ -9,8 +9,8 @@ import { consents, consentTexts } from '../../db/schema/family.ts'
 import { participants, users } from '../../db/schema/courses.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { recordChanges, type NewChange } from '../family-changes/record-changes.ts'
-import { attendee } from '../participants/attendee.ts'
-import { lockToChange } from '../participants/looked-after.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { lockToChange } from '../../records/people/looked-after.ts'
 import { readAskedTexts, type AskedText } from './asked-texts.ts'
 
 /**

@@ -5,10 +5,10 @@ import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { refundLines } from '../../db/schema/seat-claims.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema/courses.ts'
-import { attendee } from '../participants/attendee.ts'
-import { refundedBefore } from '../refunds/refunded-places.ts'
-import { shownStatus } from '../refunds/shown-refund.ts'
-import { endedByMistake } from '../refunds/taken-back.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { refundedBefore } from '../../records/money/refunded-places.ts'
+import { shownStatus } from '../../records/money/shown-refund.ts'
+import { endedByMistake } from '../../records/money/taken-back.ts'
 
 /**
  * Places of the caller and of those whom they look after that were taken back, latest payment first; with the price if

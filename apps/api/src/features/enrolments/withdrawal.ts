@@ -8,7 +8,7 @@ import { lookedAfterBy } from '../../db/functions/families.ts'
 import * as functions from '../../db/functions/refunds.ts'
 import { courses, participants, payments, seatClaims } from '../../db/schema/courses.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { attendee } from '../participants/attendee.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 /**
  * What the caller would get back now for places that they paid for, for themselves or participants whom they still look

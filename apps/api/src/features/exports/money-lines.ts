@@ -5,8 +5,8 @@ import type { Ctx } from '../../context.ts'
 import { idPageOf, readIdCursor } from '../../lib/cursor.ts'
 import { orders, payments, refunds, users } from '../../db/schema/courses.ts'
 import { filters, withPayments, type Filter } from '../refunds/search-payments.ts'
-import { whyGiven } from '../refunds/shown-refund.ts'
-import { isTakenBack } from '../refunds/taken-back.ts'
+import { whyGiven } from '../../records/money/shown-refund.ts'
+import { isTakenBack } from '../../records/money/taken-back.ts'
 
 /** Money that came, or that went back: a negative amount, under the id of its refund. */
 type Row = Record<'id' | 'paymentId' | 'day', string> & { amountMinor: number } & Record<

@@ -14,13 +14,13 @@ import { enqueue } from '../../db/queue/queue.ts'
 import { countWithin } from '../../admission/rate-counters.ts'
 import { cartItems, courses, participants } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { removeFromCart } from '../cart/remove-from-cart.ts'
 import { requireReachable } from '../people/email-places.ts'
 import { listFitProblems, problemKey } from '../timetable/timetable-problems.ts'
-import { onBehalfOf } from './on-behalf.ts'
+import { onBehalfOf } from '../../records/people/on-behalf.ts'
 
 /** To one family, per hour, regardless of who sends it. */
 const mostEmails = 5

@@ -9,8 +9,8 @@ import { participantPrivate } from '../../db/schema/family.ts'
 import { beginning, containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
 import { orders, participants, payments, seatClaims, users } from '../../db/schema/courses.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
-import { attendee } from '../participants/attendee.ts'
-import { endedByMistake } from '../refunds/taken-back.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { endedByMistake } from '../../records/money/taken-back.ts'
 
 /**
  * The accounts that have children or places of their own, oldest first, with everyone who attends through them, their

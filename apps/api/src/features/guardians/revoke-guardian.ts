@@ -6,10 +6,10 @@ import { guardianships } from '../../db/schema/family.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { cartItems, orders, participants, users } from '../../db/schema/courses.ts'
 import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
-import { endCheckouts, holdingFor } from '../participants/erase-participants.ts'
-import { lockWithTheirOrders } from '../participants/lock-participants.ts'
+import { endCheckouts, holdingFor } from '../privacy/erase-participants.ts'
+import { lockWithTheirOrders } from '../../records/people/lock-participants.ts'
 import { leaveLines } from '../waitlist/keep-lines.ts'
-import { ended } from './live-guardianships.ts'
+import { ended } from '../../records/people/live-guardianships.ts'
 
 /**
  * Ends a guardianship or an invitation: the primary guardian any of their child's, a second guardian their own. False

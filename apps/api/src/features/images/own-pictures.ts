@@ -7,7 +7,7 @@ import type { Admin, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { images, users } from '../../db/schema/courses.ts'
 import { AppError, wrongField } from '../../errors.ts'
-import { imageUrlOf, initialsOf } from './image-urls.ts'
+import { imageUrlOf, initialsOf } from '../../records/people/image-urls.ts'
 
 /** What concerns the picture of a class; `imageUrl` is what it shows now. */
 interface PicturedCourse {

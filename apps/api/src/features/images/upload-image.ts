@@ -3,7 +3,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { images, users } from '../../db/schema/courses.ts'
 import { AppError } from '../../errors.ts'
-import { imageUrlOf } from './image-urls.ts'
+import { imageUrlOf } from '../../records/people/image-urls.ts'
 
 /** Unverified people only need a photo of themselves: no class takes their pictures. */
 const uploadsPerDay = { verified: 200, unverified: 5 }

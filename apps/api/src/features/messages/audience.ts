@@ -6,7 +6,7 @@ import { askedConsentTexts } from '../../db/functions/families.ts'
 import { courses, participants, seatClaims, users } from '../../db/schema/courses.ts'
 import { waitlistPeople } from '../../db/schema/waitlist.ts'
 import { courseSessions } from '../../db/schema/timetable.ts'
-import { guardiansOf } from '../guardians/live-guardianships.ts'
+import { guardiansOf } from '../../records/people/live-guardianships.ts'
 
 /**
  * Whom an audience reaches: a row for each person, place and class of theirs (`user_id`, `participant_id`, `course_id`;

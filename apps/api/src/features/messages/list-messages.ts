@@ -10,7 +10,7 @@ import { messageFiles, messageRecipients, messages } from '../../db/schema/messa
 import { terms } from '../../db/schema/terms.ts'
 import { courses, users } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { wasAsked } from './question-states.ts'
 import { stop } from './queue-mails.ts'
 import { sendingsLeft } from './sendings-left.ts'

@@ -7,7 +7,7 @@ import { messages } from '../../db/schema/messages.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { courses, users } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
-import { teaches } from '../enrolments/teaches.ts'
+import { teaches } from '../../records/classes/teaches.ts'
 import { wasAsked } from './question-states.ts'
 
 interface Author {

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { guardianships } from '../../db/schema/family.ts'
 import { participants } from '../../db/schema/courses.ts'
 import { eligibilityWaivers } from '../../db/schema/timetable.ts'
-import { ended } from '../guardians/live-guardianships.ts'
+import { ended } from '../../records/people/live-guardianships.ts'
 
 /**
  * Makes a guardian of a child its owner; the caller has locked them all. Invitations that wait were the former owner's:

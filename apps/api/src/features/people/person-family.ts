@@ -5,8 +5,8 @@ import type { Ctx } from '../../context.ts'
 import { consents, consentTexts, guardianships, participantPrivate } from '../../db/schema/family.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { participants, users } from '../../db/schema/courses.ts'
-import { isLiveAt } from '../guardians/live-guardianships.ts'
-import { attendee } from '../participants/attendee.ts'
+import { isLiveAt } from '../../records/people/live-guardianships.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 /** An account in a list: the name is null once it was erased. For queries that join `users`. */
 export const account = {

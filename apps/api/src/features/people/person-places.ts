@@ -14,10 +14,10 @@ import {
   seatClaims,
   users,
 } from '../../db/schema/courses.ts'
-import { notOver } from '../courses/not-over.ts'
-import { timeColumns, toTimes } from '../courses/to-times.ts'
-import { attendee } from '../participants/attendee.ts'
-import { endedByMistake } from '../refunds/taken-back.ts'
+import { notOver } from '../../records/classes/not-over.ts'
+import { timeColumns, toTimes } from '../../records/classes/to-times.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { endedByMistake } from '../../records/money/taken-back.ts'
 import { account, isAmong } from './person-family.ts'
 
 const mostPlaces = 500

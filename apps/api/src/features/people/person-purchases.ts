@@ -4,9 +4,9 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { disputes, orders, payments, refunds } from '../../db/schema/courses.ts'
 import { toCard, toRefund } from '../checkout/list-payments.ts'
-import { isReplaced, whyGiven } from '../refunds/shown-refund.ts'
-import { isTakenBack } from '../refunds/taken-back.ts'
-import { isHeldByBank } from '../refunds/held-by-bank.ts'
+import { isReplaced, whyGiven } from '../../records/money/shown-refund.ts'
+import { isTakenBack } from '../../records/money/taken-back.ts'
+import { isHeldByBank } from '../../records/money/held-by-bank.ts'
 
 const mostOrders = 200
 

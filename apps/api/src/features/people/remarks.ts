@@ -7,9 +7,9 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { personRemarks } from '../../db/schema/people.ts'
 import { users } from '../../db/schema/courses.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { account } from './person-family.ts'
-import { requirePerson } from './require-person.ts'
+import { requirePerson } from '../../records/people/require-person.ts'
 
 const mostShown = 100
 

@@ -3,7 +3,7 @@ import type { NoteReading } from '@cadenza/contracts/families/private-notes'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { auditLog, courses, users } from '../../db/schema/courses.ts'
-import { requireLookedAfter } from '../participants/looked-after.ts'
+import { requireLookedAfter } from '../../records/people/looked-after.ts'
 
 /** The most that is listed; the audit log keeps all. */
 const mostTold = 500

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
 import { auditLog, users } from '../../db/schema/courses.ts'
-import { guardiansOf } from '../guardians/live-guardianships.ts'
+import { guardiansOf } from '../../records/people/live-guardianships.ts'
 
 /** From how many participants in an hour on the other admins are notified. */
 export const manyReadings = 10

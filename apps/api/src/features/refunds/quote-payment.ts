@@ -6,7 +6,7 @@ import { givenBackByOffice, heldByPayment, quoteRefund } from '../../db/function
 import { courses, disputes, participants, payments, refunds, seatClaims } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
 import { namesOfPlace, toPlaceQuote } from '../enrolments/withdrawal.ts'
-import { isHeldByBank } from './held-by-bank.ts'
+import { isHeldByBank } from '../../records/money/held-by-bank.ts'
 
 /**
  * What the policies of the places of a payment give back now, and how much is left of the payment. Places that were taken

@@ -33,7 +33,7 @@ import type { Ctx } from '../../context.ts'
 import { containing, idPageOf, literalPattern, readIdCursor } from '../../lib/cursor.ts'
 import { courses, orders as allOrders, payments, seatClaims, users } from '../../db/schema/courses.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
-import { isTakenBack } from './taken-back.ts'
+import { isTakenBack } from '../../records/money/taken-back.ts'
 
 type Input = z.output<typeof searchPaymentsInput>
 type SearchPayments = Omit<Input, 'sort'> & Partial<Pick<Input, 'sort'>>

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { courses, payments, reviews, seatClaims } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
-import { getCourse } from '../courses/get-course.ts'
+import { getCourse } from '../catalogue/get-course.ts'
 import { toOwnReview } from './to-review.ts'
 
 /** A class can be reviewed from the minute in which its last session ends; without sessions, at any time. */

@@ -7,11 +7,11 @@ import { findInSchool } from '../../db/functions/search.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { courses, orders, participants, payments, refunds, users } from '../../db/schema/courses.ts'
 import { terms } from '../../db/schema/terms.ts'
-import { attendee } from '../participants/attendee.ts'
-import { fold, isNear } from '../courses/search/closest-word.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { fold, isNear } from '../catalogue/search/closest-word.ts'
 import { deletedPerson } from '../checkout/list-payments.ts'
-import { shownStatus } from '../refunds/shown-refund.ts'
-import { isTakenBack } from '../refunds/taken-back.ts'
+import { shownStatus } from '../../records/money/shown-refund.ts'
+import { isTakenBack } from '../../records/money/taken-back.ts'
 
 const mostOfAKind = 6
 /** Of the people who were found, when they are few: what a caller who gives a name asks about. */

@@ -4,8 +4,8 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { auditLog, cartItems, participants, users } from '../../db/schema/courses.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
-import { lockFamilyOf } from '../participants/erase-participants.ts'
-import { leaveTombstone } from '../users/tombstone.ts'
+import { lockFamilyOf } from '../privacy/erase-participants.ts'
+import { leaveTombstone } from '../privacy/tombstone.ts'
 
 type UserRow = typeof users.$inferSelect
 type Claimed = typeof users.$inferInsert

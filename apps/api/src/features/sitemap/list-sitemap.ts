@@ -3,7 +3,7 @@ import type { SchoolTextKey } from '@cadenza/contracts/school/school-values'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { Ctx } from '../../context.ts'
 import { courses, users } from '../../db/schema/courses.ts'
-import { notOver } from '../courses/not-over.ts'
+import { notOver } from '../../records/classes/not-over.ts'
 
 /** Classes in one part; the format allows 50,000 addresses. */
 const partSize = 10_000

@@ -8,9 +8,9 @@ import type { Executor } from '../../db/connect/client.ts'
 import { cartItems, courses, participants, seatClaims, users } from '../../db/schema/courses.ts'
 import { eligibilityWaivers } from '../../db/schema/timetable.ts'
 import { notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { ownUnlessOffice } from '../courses/managed-courses.ts'
-import { attendee } from '../participants/attendee.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { ownUnlessOffice } from '../../records/classes/managed-courses.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 const granter = alias(users, 'granter')
 

@@ -7,7 +7,7 @@ import { enqueue } from '../../db/queue/queue.ts'
 import { addressCodes, users } from '../../db/schema/courses.ts'
 import { conflict, tooOften } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
-import { proveAddress } from './prove-address.ts'
+import { proveAddress } from '../../records/people/prove-address.ts'
 
 const codeMinutes = 15
 const mostTries = 5

@@ -6,7 +6,7 @@ import { hasSaidForWhom } from '../../db/functions/families.ts'
 import { participants, users } from '../../db/schema/courses.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { toOwnPhoto } from '../images/own-pictures.ts'
-import { toViewer } from './to-user.ts'
+import { toViewer } from '../../records/people/to-user.ts'
 
 /** The caller's own record. */
 export async function getViewer(ctx: Ctx<Student>): Promise<Viewer> {

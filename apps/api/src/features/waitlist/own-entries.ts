@@ -9,8 +9,8 @@ import { lookedAfterBy } from '../../db/functions/families.ts'
 import { courses, orders, participants } from '../../db/schema/courses.ts'
 import { waitlistEntries, waitlistPeople } from '../../db/schema/waitlist.ts'
 import { notFound } from '../../errors.ts'
-import { selectCourses, toCourse } from '../courses/to-course.ts'
-import { attendee } from '../participants/attendee.ts'
+import { selectCourses, toCourse } from '../../records/classes/to-course.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 type Page = Partial<OwnEntriesInput>
 

@@ -6,7 +6,7 @@ import { courses, orders, users } from '../../db/schema/courses.ts'
 import { transact } from '../../db/connect/send.ts'
 import { waitlistEntries, waitlistEvents } from '../../db/schema/waitlist.ts'
 import { notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 
 const mostShown = 20
 
