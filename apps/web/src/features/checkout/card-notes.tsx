@@ -1,6 +1,6 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/parts/copy-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 
 const brands = ['Visa', 'Mastercard', 'American Express']

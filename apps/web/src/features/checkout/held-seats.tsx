@@ -1,8 +1,8 @@
 import Clock from 'lucide-react/icons/clock'
 import clsx from 'clsx'
 import { useEffect, useId, useState, useRef } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
 import type { CheckoutEvent, Hold } from './checkout-state.ts'
 
 interface OfOffer {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Alert } from '../../components/alert.tsx'
-import { LinkButton } from '../../components/button.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Only one payment runs at a time: leads to the other one, of an offer or of the cart. */

@@ -11,9 +11,9 @@ import {
   type ReactNode,
 } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { DashboardPage } from '../../components/dashboard-page.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
+import { QueryView } from '../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { focusHeading } from '../../lib/browser/keep-focus.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'

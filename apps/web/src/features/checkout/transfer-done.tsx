@@ -1,10 +1,10 @@
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { useEffect, useRef } from 'react'
-import { LinkButton } from '../../components/button.tsx'
-import { CopyFacts } from '../../components/copy-facts.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
+import { CopyFacts } from '../../components/parts/copy-facts.tsx'
 import { MissingContacts } from '../../shared/children/missing-contacts.tsx'
-import { PrintButton } from '../../components/print-button.tsx'
+import { PrintButton } from '../../components/parts/print-button.tsx'
 import { PricedPlaces } from '../../shared/places/priced-places.tsx'
 import { reservationFacts } from '../../shared/orders/reservation-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/parts/button.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { useAgreeFirst } from '../../shared/children/consent-form.ts'
 import { useChanges } from '../../lib/loading/changes.ts'

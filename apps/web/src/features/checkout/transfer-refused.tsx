@@ -1,6 +1,6 @@
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { PhoneLink } from '../../components/phone-link.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 
 interface TransferRefusedProps {

@@ -1,6 +1,6 @@
 import type { ManagedCourse, ToldFamilies } from '@cadenza/contracts/courses/course'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/parts/button.tsx'
 import { reachWords, tellsTitle } from '../../../shared/classes/told-families.ts'
 import { useViewer } from '../../../lib/viewer/viewer.ts'
 import { TeacherSelect } from './teacher-select.tsx'

@@ -1,6 +1,6 @@
 import type { ManagedCourse, ToldFamilies } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
-import { useConfirm, type ConfirmQuestion } from '../../../components/confirm-dialog.tsx'
+import { useConfirm, type ConfirmQuestion } from '../../../components/dialogs/confirm-dialog.tsx'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
 import { useCountFamilies } from '../../../shared/classes/queries.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { TodayCard } from '../../../features/days/today-card.tsx'
 import { readRange, usualRange } from '../../../features/reports/report-range.ts'
 import { SchoolOverview } from '../../../features/reports/school-overview.tsx'

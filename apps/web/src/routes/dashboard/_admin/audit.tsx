@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { AuditPanel } from '../../../features/audit/audit-panel.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { requireRole } from '../../../lib/viewer/guards.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { CopyTerm, type ChosenTerms } from '../../../features/term-copies/term-copy.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { readId } from '../../../lib/url/page-search.ts'

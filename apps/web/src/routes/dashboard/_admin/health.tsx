@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { HealthPanel } from '../../../features/health/health-panel.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { requireRole } from '../../../lib/viewer/guards.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { MailBrowser } from '../../../features/mails/mail-browser.tsx'
 import { readMailFilter } from '../../../features/mails/mail-filter.ts'
 import type { MailFilter } from '../../../features/mails/queries.ts'

@@ -1,7 +1,7 @@
 import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkButton } from '../../../components/button.tsx'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { LinkButton } from '../../../components/parts/button.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { leadOf } from '../../../features/moderation/queue-filter.tsx'
 import {

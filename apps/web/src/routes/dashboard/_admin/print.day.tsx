@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QueryView } from '../../../components/query-view.tsx'
-import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { QueryView } from '../../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { DaySheet } from '../../../features/days/day-sheet.tsx'
 import { useDay } from '../../../features/days/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'

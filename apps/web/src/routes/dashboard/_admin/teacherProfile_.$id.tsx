@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkButton } from '../../../components/button.tsx'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { EmptyState } from '../../../components/empty-state.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
-import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { LinkButton } from '../../../components/parts/button.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
+import { EmptyState } from '../../../components/parts/empty-state.tsx'
+import { QueryView } from '../../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { InstructorCard } from '../../../features/instructors/instructor-card.tsx'
 import {
   TeacherProfile,
