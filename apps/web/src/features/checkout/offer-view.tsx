@@ -19,7 +19,7 @@ import { count, formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
-import { useSecondsUntil } from './held-seats.tsx'
+import { useSecondsUntil } from './hold/held-seats.tsx'
 import { PayOffer, TakeFree } from './pay-offer.tsx'
 
 interface OfferViewProps {

@@ -5,7 +5,7 @@ import { LinkButton } from '../../components/parts/button.tsx'
 import { ErrorPanel } from '../../components/parts/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { formatMoney } from '../../lib/format/format.ts'
-import type { StateOf } from './checkout-state.ts'
+import type { StateOf } from './flow/checkout-state.ts'
 import { TransactionLine } from './payment-done.tsx'
 
 interface SettlementProps {

@@ -1,7 +1,7 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { CopyButton } from '../../components/parts/copy-button.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { CopyButton } from '../../../components/parts/copy-button.tsx'
+import { useSiteConfig } from '../../../lib/loading/config.ts'
 
 const brands = ['Visa', 'Mastercard', 'American Express']
 

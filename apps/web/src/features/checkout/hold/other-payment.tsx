@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Alert } from '../../components/parts/alert.tsx'
-import { LinkButton } from '../../components/parts/button.tsx'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { LinkButton } from '../../../components/parts/button.tsx'
+import { trpc } from '../../../lib/loading/trpc.ts'
 
 /** Only one payment runs at a time: leads to the other one, of an offer or of the cart. */
 export function OtherPayment({ children }: { children?: ReactNode }) {

@@ -1,12 +1,12 @@
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { useEffect, useRef } from 'react'
-import { LinkButton } from '../../components/parts/button.tsx'
-import { CopyFacts } from '../../components/parts/copy-facts.tsx'
-import { MissingContacts } from '../../shared/children/missing-contacts.tsx'
-import { PrintButton } from '../../components/parts/print-button.tsx'
-import { PricedPlaces } from '../../shared/places/priced-places.tsx'
-import { reservationFacts } from '../../shared/orders/reservation-words.ts'
+import { LinkButton } from '../../../components/parts/button.tsx'
+import { CopyFacts } from '../../../components/parts/copy-facts.tsx'
+import { MissingContacts } from '../../../shared/children/missing-contacts.tsx'
+import { PrintButton } from '../../../components/parts/print-button.tsx'
+import { PricedPlaces } from '../../../shared/places/priced-places.tsx'
+import { reservationFacts } from '../../../shared/orders/reservation-words.ts'
 
 /** Places that were just reserved: where to send the money, and what for. */
 export function TransferDone({ reservation, email }: { reservation: Reservation; email: string }) {

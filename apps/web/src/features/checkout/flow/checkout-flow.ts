@@ -1,4 +1,4 @@
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { messageFor } from '../../../lib/loading/error-message.ts'
 import { due, follow, look, paidFor, purchaseOf, settled } from './due-step.ts'
 import type {
   CheckoutEvent,

@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock'
 import clsx from 'clsx'
 import { useEffect, useId, useState, useRef } from 'react'
-import { Button } from '../../components/parts/button.tsx'
-import { Alert } from '../../components/parts/alert.tsx'
-import type { CheckoutEvent, Hold } from './checkout-state.ts'
+import { Button } from '../../../components/parts/button.tsx'
+import { Alert } from '../../../components/parts/alert.tsx'
+import type { CheckoutEvent, Hold } from '../flow/checkout-state.ts'
 
 interface OfOffer {
   /** An offer that is left goes on until its own end; the seats of a cart are on sale again. */

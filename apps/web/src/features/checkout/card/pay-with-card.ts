@@ -1,7 +1,7 @@
 import type { Viewer } from '@cadenza/contracts/people/user'
 import type { PaymentIntentResult, Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-js'
-import { inTime, Overdue } from '../../lib/browser/overdue.ts'
-import type { EventOf } from './checkout-state.ts'
+import { inTime, Overdue } from '../../../lib/browser/overdue.ts'
+import type { EventOf } from '../flow/checkout-state.ts'
 import { declineWords } from './decline-words.ts'
 
 /** What the checkout is told. */

@@ -9,7 +9,7 @@ import {
   order,
   refusal,
   seen,
-} from '../../../test/checkout-samples.ts'
+} from '../../../../test/checkout-samples.ts'
 import type { CheckoutEvent, CheckoutState, ServerSnapshot } from './checkout-state.ts'
 
 /** What the server may return: each step that a cart can require, and each order that can be open. */

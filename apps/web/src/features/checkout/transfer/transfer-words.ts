@@ -1,6 +1,6 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { TransferRefusal } from '@cadenza/contracts/money/office-sale'
-import { count } from '../../lib/format/format.ts'
+import { count } from '../../../lib/format/format.ts'
 
 /** Why a cart cannot wait for a transfer, as its family reads it. */
 export function refusalWords({ why, limit, courseIds }: TransferRefusal, cart: Cart): string {

@@ -2,9 +2,9 @@ import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@strip
 import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { useOverdue } from '../../lib/browser/overdue.ts'
-import { useTheme } from '../../lib/browser/theme.ts'
-import type { CardState, CheckoutEvent } from './checkout-state.ts'
+import { useOverdue } from '../../../lib/browser/overdue.ts'
+import { useTheme } from '../../../lib/browser/theme.ts'
+import type { CardState, CheckoutEvent } from '../flow/checkout-state.ts'
 import { payWithWallet } from './pay-with-card.ts'
 
 interface WalletPaymentProps {

@@ -1,7 +1,7 @@
-import { Alert } from '../../components/parts/alert.tsx'
-import { Button } from '../../components/parts/button.tsx'
-import { PhoneLink } from '../../components/parts/phone-link.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { Button } from '../../../components/parts/button.tsx'
+import { PhoneLink } from '../../../components/parts/phone-link.tsx'
+import { useSiteConfig } from '../../../lib/loading/config.ts'
 
 interface TransferRefusedProps {
   /** Why, as a sentence. */

@@ -1,8 +1,8 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient, type trpc } from '../../lib/loading/trpc.ts'
+import { createQueryClient, type trpc } from '../../../lib/loading/trpc.ts'
 import { browserEdge } from './checkout-edge.ts'
-import { completionOf, refusal } from '../../../test/checkout-samples.ts'
+import { completionOf, refusal } from '../../../../test/checkout-samples.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,9 +1,9 @@
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
-import { changesOf } from '../../lib/loading/changes.ts'
-import { sayFailure } from '../../lib/loading/trpc.ts'
-import { notify } from '../../lib/browser/notify.ts'
-import type { trpc } from '../../lib/loading/trpc.ts'
+import { changesOf } from '../../../lib/loading/changes.ts'
+import { sayFailure } from '../../../lib/loading/trpc.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import type { trpc } from '../../../lib/loading/trpc.ts'
 
 /** Everything the checkout needs from outside: the school's responses, the time, the user's attention. */
 export interface CheckoutEdge {

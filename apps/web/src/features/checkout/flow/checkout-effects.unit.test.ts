@@ -11,7 +11,7 @@ import {
   refusal,
   seen,
   states,
-} from '../../../test/checkout-samples.ts'
+} from '../../../../test/checkout-samples.ts'
 import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
 import { createEffectRunner } from './run-effects.ts'
 

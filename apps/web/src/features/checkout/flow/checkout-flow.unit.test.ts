@@ -9,7 +9,7 @@ import {
   refusal,
   seen,
   states,
-} from '../../../test/checkout-samples.ts'
+} from '../../../../test/checkout-samples.ts'
 import type { CheckoutEvent, CheckoutState, ServerSnapshot } from './checkout-state.ts'
 
 type Tag = CheckoutState['tag']

@@ -1,10 +1,10 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
-import { Alert } from '../../components/parts/alert.tsx'
-import { LinkButton, Button } from '../../components/parts/button.tsx'
-import { ErrorPanel } from '../../components/parts/error-panel.tsx'
-import { messageFor } from '../../lib/loading/error-message.ts'
-import { formatMoney } from '../../lib/format/format.ts'
-import type { StateOf } from './checkout-state.ts'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { LinkButton, Button } from '../../../components/parts/button.tsx'
+import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import type { StateOf } from '../flow/checkout-state.ts'
 import { OtherPayment } from './other-payment.tsx'
 
 interface CheckoutFailureProps {

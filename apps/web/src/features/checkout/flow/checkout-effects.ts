@@ -1,4 +1,4 @@
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { messageFor } from '../../../lib/loading/error-message.ts'
 import type { CheckoutEdge } from './checkout-edge.ts'
 import type { CheckoutEvent, CheckoutState, HeldState, Purchase, StateOf } from './checkout-state.ts'
 import { cartKey } from './due-step.ts'
