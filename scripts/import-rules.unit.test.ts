@@ -47,7 +47,7 @@ const plants: Plant[] = [
       '../../trpc/trpc.ts',
       '../../settings/config.ts',
       '../../rest/deep/wire.ts',
-      '../../db/sql-function.ts',
+      '../../db/connect/sql-function.ts',
     ),
     permitted: values('../cart/list-cart.ts', '../../context.ts', './settle-order.ts'),
   },
