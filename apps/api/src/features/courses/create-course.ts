@@ -1,4 +1,3 @@
-import { and } from 'drizzle-orm'
 import type { CreateCourseInput, ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { ScheduleDates } from '@cadenza/contracts/timetable/schedule'
 import type { Office } from '../../auth/actor.ts'
