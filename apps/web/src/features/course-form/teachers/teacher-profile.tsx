@@ -1,18 +1,15 @@
-import {
-  type Instructor,
-  type InstructorProfile,
-  updateInstructorProfileInput,
-} from '@cadenza/contracts/people/user'
+import { type InstructorProfile, updateInstructorProfileInput } from '@cadenza/contracts/people/user'
+import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import { bioLimit } from '@cadenza/contracts/people/user-values'
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, LinkButton } from '../../../components/button.tsx'
-import { ChipsField } from '../../../components/chips-field.tsx'
-import { DraftOffer } from '../../../components/draft-offer.tsx'
-import { ErrorPanel } from '../../../components/error-panel.tsx'
-import { TextAreaField } from '../../../components/field.tsx'
-import { Thumbnail } from '../../../components/thumbnail.tsx'
+import { Button, LinkButton } from '../../../components/parts/button.tsx'
+import { ChipsField } from '../../../components/forms/chips-field.tsx'
+import { DraftOffer } from '../../../components/forms/draft-offer.tsx'
+import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
+import { TextAreaField } from '../../../components/forms/field.tsx'
+import { Thumbnail } from '../../../components/parts/thumbnail.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { formDraft, useKeptDraft } from '../../../lib/forms/form-draft.ts'
