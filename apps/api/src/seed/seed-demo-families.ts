@@ -171,6 +171,7 @@ async function buy(deps: Deps, sandbox: Sandbox, places: Place[]): Promise<void>
     amount,
     currency,
     isOurs: true,
+    method: 'card',
     cardBrand: 'visa',
     cardLast4: '4242',
   })

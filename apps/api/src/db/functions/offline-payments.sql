@@ -156,14 +156,14 @@ declare
 begin
   update orders set method = coalesce(method, p_method) where id = p_order returning * into v_order;
   select (settled.payment).id into v_payment
-    from settle_order(p_order, 'off_' || gen_random_uuid(), v_order.total_minor, v_order.currency, true) settled
+    from settle_order(p_order, 'off_' || gen_random_uuid(), v_order.total_minor, v_order.currency, true, p_method => p_method) settled
    where settled.outcome = 'paid';
   if v_payment is null then
     -- Who ordered may no longer buy for one of the participants: nothing is booked.
     perform refuse('not_reserved');
   end if;
   perform refuse_recorded_before(v_order.total_minor, p_note, p_again);
-  update payments set method = p_method, received_on = p_received_on, recorded_by = p_actor, note = p_note where id = v_payment;
+  update payments set received_on = p_received_on, recorded_by = p_actor, note = p_note where id = v_payment;
   return v_payment;
 end $$;
 
@@ -259,7 +259,7 @@ begin
   values (p_actor, 'noteLateMoney', p_order::text, '{"status": "expired"}', '{"status": "review"}',
           jsonb_build_object('method', p_method, 'amountMinor', p_amount, 'currency', v_order.currency, 'receivedOn', p_received_on,
                              'reference', v_order.reference), p_request);
-  return begin_refund(null, p_order, v_intent, p_amount, v_order.currency, 'late_payment');
+  return begin_refund(null, p_order, v_intent, p_amount, v_order.currency, 'late_payment', p_method);
 end $$;
 
 -- Makes a new order wait for the money of these places: with the reference, method and last day of the order that had them, and as old as that
@@ -337,7 +337,7 @@ begin
   select * into v_payment from payments where id = p_payment;
   v_order := lock_order(v_payment.order_id);
   select * into v_payment from payments
-   where id = p_payment and recorded_by = p_actor and transaction_id like 'off\_%' and paid_at > clock_timestamp() - interval '1 hour';
+   where id = p_payment and recorded_by = p_actor and paid_at > clock_timestamp() - interval '1 hour';
   if not found or exists (select from refunds where payment_id = p_payment) then
     return null;
   end if;
@@ -345,9 +345,10 @@ begin
   if cardinality(v_claims) is distinct from v_order.item_count then
     return null;
   end if;
-  insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by, status, settled_at, sent_on, sent_by)
-  values (p_payment, v_order.id, v_payment.transaction_id, v_payment.amount_minor, v_payment.currency, 'recorded_by_mistake', p_actor, 'succeeded',
-          clock_timestamp(), school_day(clock_timestamp()), p_actor)
+  insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, method, reason, requested_by, status, settled_at,
+                       sent_on, sent_by)
+  values (p_payment, v_order.id, v_payment.transaction_id, v_payment.amount_minor, v_payment.currency, v_payment.method, 'recorded_by_mistake',
+          p_actor, 'succeeded', clock_timestamp(), school_day(clock_timestamp()), p_actor)
   returning id into v_refund;
   insert into refund_lines (refund_id, claim_id, amount_minor)
   select v_refund, claim_id, amount_minor from claim_funding where payment_id = p_payment;

@@ -294,9 +294,10 @@ end $$;
 -- Locks: as lock_order, as in claim_order: code that makes a claim live sees all others for these people.
 -- Any number of callers may call it any number of times; one of them does the work.
 -- p_is_ours: the intent names this school, so its money goes back even when there is no such order.
+-- p_method: how it came. What costs nothing was not paid in any way (none).
 -- outcome: paid · refunded (the money is on its way back) · unknown (no such order, and not ours). is_new: this call did it.
 create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text, p_is_ours boolean default false,
-                                        p_card_brand text default null, p_card_last4 text default null)
+                                        p_card_brand text default null, p_card_last4 text default null, p_method text default 'card')
 returns table (outcome text, payment payments, is_new boolean) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_order orders%rowtype;
@@ -320,7 +321,7 @@ begin
   -- An order that is gone, as after a restored backup, takes no money; an intent other than the order's own leaves the order as it is.
   if v_order.id is null
      or v_order.payment_intent_id is distinct from p_intent and (v_order.payment_intent_id is not null or v_order.status = 'paid') then
-    perform begin_refund(null, p_order, p_intent, p_amount, p_currency, 'unfit_payment');
+    perform begin_refund(null, p_order, p_intent, p_amount, p_currency, 'unfit_payment', p_method);
     return query select 'refunded', null::payments, true;
     return;
   end if;
@@ -339,7 +340,7 @@ begin
     perform free_held_seats(p_order);
     update orders set status = 'review', review_reason = v_reason, client_secret = null, payment_intent_id = p_intent where id = p_order;
     perform begin_refund(null, p_order, p_intent, p_amount, p_currency,
-                         case v_reason when 'late_payment' then 'late_payment' else 'unfit_payment' end);
+                         case v_reason when 'late_payment' then 'late_payment' else 'unfit_payment' end, p_method);
     return query select 'refunded', null::payments, true;
     return;
   end if;
@@ -350,7 +351,7 @@ begin
   end if;
   insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency, method, card_brand, card_last4)
   select p_order, p_intent, u.id, u.name, coalesce(u.email, ''), v_order.total_minor, v_order.currency,
-         case when p_intent like 'free\_%' then 'none' when p_intent like 'off\_%' then v_order.method else 'card' end, p_card_brand, p_card_last4
+         case v_order.total_minor when 0 then 'none' else p_method end, p_card_brand, p_card_last4
     from users u where u.id = v_order.user_id
   returning payments.* into v_payment;
   insert into claim_funding (claim_id, payment_id, amount_minor)

@@ -134,7 +134,8 @@ begin
       perform refuse('refund_above_limit', jsonb_build_object('limitMinor', p_limit, 'givenBackMinor', v_given,
                                                               'leftMinor', greatest(0, p_limit - v_given)));
     end if;
-    v_refund := begin_refund(v_payment.id, v_payment.order_id, v_payment.transaction_id, v_amount::integer, v_payment.currency, p_reason, p_actor);
+    v_refund := begin_refund(v_payment.id, v_payment.order_id, v_payment.transaction_id, v_amount::integer, v_payment.currency, p_reason,
+                             v_payment.method, p_actor);
     insert into refund_lines (refund_id, claim_id, amount_minor)
     select v_refund, claim, amount from unnest(p_claims, p_amounts) asked (claim, amount) where amount > 0;
     update payments set refunded_minor = refunded_minor + v_amount where id = v_payment.id;
@@ -223,17 +224,18 @@ begin
   return p_expected;
 end $$;
 
--- Writes a refund and has it sent: its id. Money that came without the provider goes back by the office's hand: no provider is asked. Without a
--- payment it is money that no order could take: it goes back once for each intent (null the second time), and p_order may name an order that
--- we do not know.
-create or replace function begin_refund(p_payment uuid, p_order uuid, p_intent text, p_amount integer, p_currency text, p_reason text, p_actor uuid default null)
+-- Writes a refund of money that came by p_method and has it sent: its id. What did not come by card goes back by the office's hand: no provider
+-- is asked. Without a payment it is money that no order could take: it goes back once for each intent (null the second time), and p_order may
+-- name an order that we do not know.
+create or replace function begin_refund(p_payment uuid, p_order uuid, p_intent text, p_amount integer, p_currency text, p_reason text, p_method text,
+                                        p_actor uuid default null)
 returns uuid language plpgsql as $$
 declare
   v_refund refunds;
 begin
-  insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by, status)
-  values (p_payment, p_order, p_intent, p_amount, upper(p_currency), p_reason, p_actor,
-          case when p_intent like 'off\_%' then 'by_hand' else 'queued' end)
+  insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, method, reason, requested_by, status)
+  values (p_payment, p_order, p_intent, p_amount, upper(p_currency), p_method, p_reason, p_actor,
+          case p_method when 'card' then 'queued' else 'by_hand' end)
   on conflict (payment_intent_id) where payment_id is null and reason <> 'outside' do nothing returning * into v_refund;
   if v_refund.status = 'queued' then
     perform queue_job('send-refund', jsonb_build_object('refundId', v_refund.id));
@@ -321,3 +323,10 @@ begin
   end if;
   return v_new is not null;
 end $$;
+
+-- Refunds that a version wrote which did not name the method: it is that of the payment or, of money that no order could take and that went
+-- back by hand, of the order that it was noted for.
+update refunds set method = payments.method from payments where payments.id = refunds.payment_id and payments.method <> refunds.method;
+update refunds set method = orders.method from orders
+ where orders.id = refunds.order_id and refunds.payment_id is null and refunds.method = 'card'
+   and (refunds.status = 'by_hand' or refunds.sent_on is not null);
