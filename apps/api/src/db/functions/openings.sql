@@ -201,3 +201,27 @@ create or replace function seats_of_term(p_term uuid) returns table (free intege
          count(*) > 0
     from courses where courses.term_id = p_term and courses.status = 'Approved'
 $$;
+
+-- What someone is told who has not been called: the waiting room, in how many seconds its sale opens, their number as far as it can be
+-- determined without counting all those before them, how many numbers are before it, and in how many seconds it comes at the present pace.
+-- For the first room of these classes; what is unknown is null.
+create or replace function waiting_time(p_user uuid, p_courses uuid[]) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+           'openingId', room.id,
+           'opensInSeconds', ceil(greatest(0, extract(epoch from room.sale_opens_at - clock_timestamp()))),
+           'place', room.place,
+           'ahead', greatest(0, room.place - room.serving),
+           'waitSeconds', case when room.serving > 0 then
+             ceil(greatest(0, room.place - room.serving) * extract(epoch from clock_timestamp() - room.drawn_at) / room.serving) end)
+    from (select openings.*, terms.sale_opens_at,
+                 case when openings.drawn_at is not null then coalesce(
+                   ticket.number,
+                   -- Lots are spread evenly: a lot's position in the whole range gives its place, give or take a few.
+                   1 + floor(openings.drawn * ((ticket.lot::numeric + 9223372036854775808) / 18446744073709551616))::integer) end as place
+            from openings
+            join terms on terms.id = openings.term_id
+            left join opening_tickets ticket on ticket.opening_id = openings.id and ticket.user_id = p_user
+           where openings.closed_at is null
+             and openings.term_id in (select term_id from courses where courses.id = any (p_courses))
+           order by terms.sale_opens_at, openings.id limit 1) room
+$$;
