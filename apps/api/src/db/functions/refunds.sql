@@ -25,15 +25,17 @@ $$;
 
 -- What is given back of confirmed places at a moment: what is still paid for each (its funding less the refunds that have not failed), and of
 -- that what its policy says, less the fee, at most what its payment still holds: what its bank disputes it does not. Everything of a class that
--- the school has cancelled. until, next_minor: until when this holds, and what it would be then. A place that was free is a row with zeros. What
--- claims are not confirmed places is left out. Materialized: else what is paid is summed anew for each of its uses, four times as slow.
-create or replace function quote_refund(p_claims uuid[], p_at timestamptz)
-returns table (claim_id uuid, payment_id uuid, paid_minor integer, percent integer, fee_minor integer, refund_minor integer, until timestamptz, next_minor integer)
+-- the school has cancelled and, with p_whole, of any: no policy counts then. until, next_minor: until when this holds, and what it would be
+-- then. A place that was free is a row with zeros. What claims are not confirmed places is left out. Materialized: else what is paid is summed
+-- anew for each of its uses, four times as slow.
+create or replace function quote_refund(p_claims uuid[], p_at timestamptz, p_whole boolean default false)
+returns table (claim_id uuid, payment_id uuid, paid_minor integer, percent integer, fee_minor integer, refund_minor integer, until timestamptz,
+               next_minor integer)
 language sql stable as $$
   with place as materialized (
     select claim.id, payment.id as payment_id, payment.paid_at,
            held_by_payment(payment.id) as held_minor,
-           course.status = 'Cancelled' as is_cancelled, course.first_session_at, coalesce(course.session_zone, 'UTC') as zone,
+           p_whole or course.status = 'Cancelled' as is_whole, course.first_session_at, coalesce(course.session_zone, 'UTC') as zone,
            coalesce(claim.refund_policy_id, (select refund_policy_id from school)) as policy_id, paid_for_claim(claim.id) as paid_minor
       from seat_claims claim
       join courses course on course.id = claim.course_id
@@ -46,9 +48,9 @@ language sql stable as $$
            greatest(0, part(place.paid_minor, later.percent) - later.fee_minor) as next_due_minor
       from place
       cross join lateral (
-        select * from refund_terms(policy_id, paid_at, first_session_at, zone, p_at) where not is_cancelled
+        select * from refund_terms(policy_id, paid_at, first_session_at, zone, p_at) where not is_whole
         union all
-        select 100, 0, null where is_cancelled
+        select 100, 0, null where is_whole
       ) now (percent, fee_minor, until)
       left join lateral refund_terms(policy_id, paid_at, first_session_at, zone, now.until) later on now.until is not null
   )
@@ -109,7 +111,8 @@ end $$;
 -- Refuses with nothing_to_refund when one of them is not a confirmed place of this payment, or so much is no longer left, and with
 -- refund_above_limit when the office would have given back more than p_limit of this order: the order is locked, so that parts at the same time
 -- are counted one after the other. Payer and guardians are mailed about the places. p_why: the office's own words, for the audit log.
-create or replace function give_back(p_payment uuid, p_claims uuid[], p_amounts integer[], p_reason text, p_actor uuid, p_request text, p_limit integer default null, p_keep boolean default false, p_why text default null)
+create or replace function give_back(p_payment uuid, p_claims uuid[], p_amounts integer[], p_reason text, p_actor uuid, p_request text,
+                                     p_limit integer default null, p_keep boolean default false, p_why text default null)
 returns uuid language plpgsql as $$
 declare
   v_payment payments%rowtype;
@@ -163,24 +166,22 @@ end $$;
 -- Takes enrolments of a payment back and gives back all that is still paid for them: those of p_claims, those of p_courses, or all when both are
 -- null. Two participants in one class are two places with a price each. Where a part was refunded at the provider, what is left is of the
 -- oldest of them. Refuses as give_back does.
-create or replace function refund_payment(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid, p_request text default null, p_claims uuid[] default null, p_limit integer default null)
+create or replace function refund_payment(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid, p_request text default null,
+                                          p_claims uuid[] default null, p_limit integer default null)
 returns uuid language plpgsql as $$
 declare
-  v_held integer;
   v_claims uuid[];
   v_amounts integer[];
 begin
   perform 1 from orders where id = (select order_id from payments where id = p_payment) for no key update;
-  v_held := held_by_payment(p_payment);
-  if v_held is null then
+  if not found then
     return null;
   end if;
-  select array_agg(id order by id), array_agg(least(paid, greatest(0, v_held - before)) order by id) into v_claims, v_amounts
-    from (select id, paid_for_claim(id) as paid, coalesce(sum(paid_for_claim(id)) over earlier, 0)::integer as before
-            from seat_claims
-           where order_id = (select order_id from payments where payments.id = p_payment) and state = 'confirmed'
-             and (p_courses is null or course_id = any (p_courses)) and (p_claims is null or id = any (p_claims))
-          window earlier as (order by id rows between unbounded preceding and 1 preceding)) place;
+  select array_agg(claim_id order by claim_id), array_agg(refund_minor order by claim_id) into v_claims, v_amounts
+    from quote_refund(array(select id from seat_claims
+                             where order_id = (select order_id from payments where id = p_payment) and state = 'confirmed'
+                               and (p_courses is null or course_id = any (p_courses)) and (p_claims is null or id = any (p_claims))),
+                      clock_timestamp(), true);
   if v_claims is null then
     perform refuse('nothing_to_refund');
   end if;
