@@ -1,13 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Deps } from '../context.ts'
 import { courses } from '../db/schema/courses.ts'
+import { setCapacity } from '../db/functions/offers.ts'
 import { joinLine } from '../db/functions/waitlist.ts'
 import { waitingCourse, waitingFamilies } from './demo-families.ts'
 import { listChildren } from './seed-demo-families.ts'
 
 /** Families wait for the class that is full; then it has one seat more, which is offered to the first of them. */
 export async function waitInLine({ db, school: { currency } }: Deps): Promise<void> {
-  const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.name, waitingCourse))
+  const [course] = await db
+    .select({ id: courses.id, capacity: courses.capacity })
+    .from(courses)
+    .where(eq(courses.name, waitingCourse))
   if (!course) throw new Error(`the demo data has no ${waitingCourse}`)
   const people = await listChildren({ db })
   for (const [parent, children] of waitingFamilies) {
@@ -17,8 +21,5 @@ export async function waitInLine({ db, school: { currency } }: Deps): Promise<vo
     const given = { user: first.ownerId, course: course.id, participants: family.map(({ id }) => id) }
     await joinLine(db, { ...given, currency, most: null })
   }
-  await db
-    .update(courses)
-    .set({ capacity: sql`${courses.capacity} + 1` })
-    .where(eq(courses.id, course.id))
+  await setCapacity(db, { course: course.id, capacity: course.capacity + 1 })
 }

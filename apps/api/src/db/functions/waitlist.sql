@@ -236,18 +236,23 @@ begin
   return true;
 end $$;
 
--- Free seats are offered when the sale of a term that was closed opens, or is to open at another time. Who changes terms and writes dates, too, has locked
--- the classes first (`lockLines`).
-create or replace function offer_seats_of_term() returns trigger language plpgsql as $$
+-- Free seats are offered when a class is sold again: by another term or currency, or because the sale of its term, which was closed, opens or is
+-- to open at another time. Who changes terms and writes dates, too, has locked the classes first (`lockLines`).
+create or replace function offer_again() returns trigger language plpgsql as $$
 begin
   perform offer_seats(line.id)
     from (select id from courses
-           where term_id = new.id and exists (select from waitlist_entries where course_id = courses.id and state = 'waiting')
+           where case tg_table_name when 'terms' then term_id = new.id else id = new.id end
+             and exists (select from waitlist_entries where course_id = courses.id and state = 'waiting')
            order by id for no key update) line;
   return null;
 end $$;
 
+create or replace trigger courses_offer_again after update of term_id, currency on courses
+  for each row when ((new.term_id, new.currency) is distinct from (old.term_id, old.currency) and line_open_until(old) is null)
+  execute function offer_again();
+
 create or replace trigger terms_offer_again after update of sale_opens_at, sale_closes_at on terms
   for each row when ((new.sale_opens_at, new.sale_closes_at) is distinct from (old.sale_opens_at, old.sale_closes_at)
                      and sale_problem(old.sale_opens_at, old.sale_closes_at, null) is not null)
-  execute function offer_seats_of_term();
+  execute function offer_again();
