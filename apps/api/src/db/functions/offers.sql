@@ -60,7 +60,8 @@ begin
     v_free := least(v_free, v_course.seats_saved);
   end if;
   if v_free > 0 and exists (select from waitlist_entries where course_id = p_course and state = 'waiting') then
-    v_until := coalesce(v_opens, least(v_course.saved_until, clock_timestamp() + interval '72 hours', v_course.first_session_at - interval '12 hours'));
+    v_until := coalesce(v_opens, least(v_course.saved_until, clock_timestamp() + interval '72 hours',
+                                       v_course.first_session_at - interval '12 hours'));
     update courses set seats_saved = v_free, saved_until = v_until where id = p_course;
     if v_until is distinct from v_course.saved_until then
       perform queue_job('open-saved-seats', jsonb_build_object('courseId', p_course), v_until);
@@ -138,7 +139,8 @@ end $$;
 -- could not be judged when it was made, with the user and the participants locked: consents, ages, clashes. The price is that of the offer:
 -- p_expected is what the user was shown.
 -- Locks: as lock_order.
-create or replace function accept_offer(p_order uuid, p_user uuid, p_provider text, p_expected integer, p_hold_seconds integer) returns text language plpgsql as $$
+create or replace function accept_offer(p_order uuid, p_user uuid, p_provider text, p_expected integer, p_hold_seconds integer)
+returns text language plpgsql as $$
 declare
   v_order orders;
   v_course uuid;

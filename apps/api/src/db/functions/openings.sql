@@ -28,8 +28,8 @@ begin
     return;
   end if;
   v_total := v_opening.drawn + v_opening.late;
-  -- A call is over when its owner has paid since or pays by transfer, or has let their time pass and holds no seat: they may come back once, before others who
-  -- wait, and after a second time they queue anew.
+  -- A call is over when its owner has paid since or pays by transfer, or has let their time pass and holds no seat: they may come back once, before
+  -- others who wait, and after a second time they queue anew.
   update opening_tickets ticket set ended_at = clock_timestamp()
    where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null
      and (exists (select from payments where payments.user_id = ticket.user_id and payments.paid_at >= ticket.called_at)

@@ -174,7 +174,8 @@ end $$;
 
 -- Releases an order's seats; an offer whose checkout was left goes on for the rest of its time. Only for an order whose intent can no longer be
 -- paid: it never had one that left the server (open, reserved), or the provider has confirmed that it is canceled (releasing). p_if_over: only
--- when its time is over, which an admin may have prolonged. True when this call did it. Family and office are told of one that waited for money; p_actor: who of the office ended it.
+-- when its time is over, which an admin may have prolonged. True when this call did it. Mails the family and the office if it waited for
+-- money. p_actor: who of the office ended it.
 -- p_because: why one that waited for money ends; null, as of a former version: no one is held to it.
 create or replace function release_order(p_order uuid, p_if_over boolean default false, p_actor uuid default null, p_request text default null,
                                          p_because text default null)
@@ -201,9 +202,8 @@ begin
       from unnest(array['family', 'office']) recipient;
   end if;
   if p_actor is not null then
-    insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-    values (p_actor, 'releaseOrder', p_order::text, jsonb_build_object('status', v_order.status), '{"status": "expired"}',
-            jsonb_strip_nulls(jsonb_build_object('reference', v_order.reference)), p_request);
+    perform write_audit(p_actor, p_request, 'releaseOrder', p_order::text, jsonb_build_object('status', v_order.status),
+                        '{"status": "expired"}', jsonb_strip_nulls(jsonb_build_object('reference', v_order.reference)));
   end if;
   return true;
 end $$;

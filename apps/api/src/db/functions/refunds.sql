@@ -95,13 +95,15 @@ declare
 begin
   perform queue_job('send-mail', jsonb_build_object('kind', 'places-cancelled', 'paymentId', p_payment, 'claimIds', to_jsonb(p_claims),
                                               'reason', p_reason));
-  perform queue_job('send-mail', jsonb_build_object('kind', 'child-not-coming', 'participantId', participant_id, 'claimIds', claims, 'userId', user_id))
+  perform queue_job('send-mail', jsonb_build_object('kind', 'child-not-coming', 'participantId', participant_id, 'claimIds', claims,
+                                                    'userId', user_id))
     from (select claim.participant_id, guardian.user_id, jsonb_agg(claim.id order by claim.id) as claims
             from seat_claims claim
             cross join lateral (select owner_id as user_id from participants where id = claim.participant_id
                                 union
                                 select live.user_id from guardianships live
-                                 where live.participant_id = claim.participant_id and live.accepted_at is not null and live.revoked_at is null) guardian
+                                 where live.participant_id = claim.participant_id
+                                   and live.accepted_at is not null and live.revoked_at is null) guardian
            where claim.id = any (p_claims) and guardian.user_id is distinct from v_payer
            group by claim.participant_id, guardian.user_id) told;
 end $$;
@@ -150,16 +152,15 @@ begin
     update seat_claims set refund_id = v_refund where id = any (p_claims);
     perform tell_of_cancelled_places(p_payment, p_claims, p_reason);
   end if;
-  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-  values (p_actor, 'refundPayment', p_payment::text,
-          jsonb_build_object('places', v_places)
-            || case when v_amount > 0 then jsonb_build_object('refundedMinor', v_payment.refunded_minor) else '{}' end,
-          jsonb_build_object('places', v_places - case when p_keep then 0 else cardinality(p_claims) end)
-            || case when v_amount > 0 then jsonb_build_object('refundedMinor', v_payment.refunded_minor + v_amount) else '{}' end,
-          jsonb_build_object('reason', p_reason, 'amountMinor', v_amount, 'currency', v_payment.currency,
-                             'refundId', v_refund, 'courseIds', to_jsonb(v_courses))
-            || jsonb_strip_nulls(jsonb_build_object('why', p_why, 'placesKept', nullif(p_keep, false))),
-          p_request);
+  perform write_audit(
+    p_actor, p_request, 'refundPayment', p_payment::text,
+    jsonb_build_object('places', v_places)
+      || case when v_amount > 0 then jsonb_build_object('refundedMinor', v_payment.refunded_minor) else '{}' end,
+    jsonb_build_object('places', v_places - case when p_keep then 0 else cardinality(p_claims) end)
+      || case when v_amount > 0 then jsonb_build_object('refundedMinor', v_payment.refunded_minor + v_amount) else '{}' end,
+    jsonb_build_object('reason', p_reason, 'amountMinor', v_amount, 'currency', v_payment.currency, 'refundId', v_refund,
+                       'courseIds', to_jsonb(v_courses))
+      || jsonb_strip_nulls(jsonb_build_object('why', p_why, 'placesKept', nullif(p_keep, false))));
   return v_refund;
 end $$;
 
@@ -192,7 +193,8 @@ end $$;
 -- participant whom they still look after. What was given back. Refuses with nothing_to_refund when one of them is none of these, with
 -- withdrawal_ended when one of the classes has begun, and with quote_changed when it is not p_expected. What is compared is what is given: one
 -- quote serves for both. Locks: orders by id, courses by id, so that of two who give back the same classes none waits for the other twice.
-create or replace function withdraw_places(p_claims uuid[], p_actor uuid, p_expected integer, p_at timestamptz, p_reason text, p_request text default null)
+create or replace function withdraw_places(p_claims uuid[], p_actor uuid, p_expected integer, p_at timestamptz, p_reason text,
+                                           p_request text default null)
 returns integer language plpgsql as $$
 declare
   v_orders integer;
@@ -296,11 +298,10 @@ begin
      set status = 'queued', attempt = attempt + 1, provider_refund_id = null, failure = null, settled_at = null, created_at = clock_timestamp()
    where id = p_refund;
   perform queue_job('send-refund', jsonb_build_object('refundId', p_refund));
-  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-  values (p_actor, 'retryRefund', p_refund::text,
-          jsonb_build_object('status', v_refund.status, 'attempt', v_refund.attempt),
-          jsonb_build_object('status', 'queued', 'attempt', v_refund.attempt + 1),
-          jsonb_build_object('amountMinor', v_refund.amount_minor, 'currency', v_refund.currency), p_request);
+  perform write_audit(p_actor, p_request, 'retryRefund', p_refund::text,
+                      jsonb_build_object('status', v_refund.status, 'attempt', v_refund.attempt),
+                      jsonb_build_object('status', 'queued', 'attempt', v_refund.attempt + 1),
+                      jsonb_build_object('amountMinor', v_refund.amount_minor, 'currency', v_refund.currency));
   return true;
 end $$;
 

@@ -6,7 +6,8 @@
 -- Puts participants of a user into the line of a full class, together: the entry. Asks what course_problem asks of a buyer, except for a seat:
 -- that is what they wait for. What is saved for the line and fits them is offered at once. p_most: so many people of one account may wait for, or be
 -- offered, places of one class; null for the office, which knows whom it enters. Locks: the user, the course.
-create or replace function join_line(p_user uuid, p_course uuid, p_participants uuid[], p_currency text, p_most integer default null) returns uuid language plpgsql as $$
+create or replace function join_line(p_user uuid, p_course uuid, p_participants uuid[], p_currency text, p_most integer default null)
+returns uuid language plpgsql as $$
 declare
   v_entry uuid;
   v_course courses;
@@ -184,7 +185,8 @@ end $$;
 -- no longer buy for. The caller has locked users and participants; locks the courses by id.
 create or replace function pass_entries(p_from uuid) returns void language plpgsql as $$
 begin
-  perform 1 from courses where id in (select course_id from waitlist_entries where user_id = p_from and state = 'waiting') order by id for no key update;
+  perform 1 from courses where id in (select course_id from waitlist_entries where user_id = p_from and state = 'waiting')
+    order by id for no key update;
   update waitlist_entries entry set user_id = person.owner_id
     from waitlist_people waiting join participants person on person.id = waiting.participant_id
    where entry.user_id = p_from and entry.state = 'waiting' and waiting.entry_id = entry.id and waiting.is_live
