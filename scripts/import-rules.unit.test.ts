@@ -31,8 +31,14 @@ const plants: Plant[] = [
   {
     kind: 'a package but for one part of it',
     file: 'packages/art/src/planted-too.ts',
-    refused: values('@cadenza/contracts/money/money', '@cadenza/contracts/courses/course'),
-    permitted: values('@cadenza/contracts/courses/course-values', 'node:crypto'),
+    refused: values('@cadenza/contracts/money/money', '@cadenza/contracts/courses/course-values'),
+    permitted: values('@cadenza/contracts/pictures/instrument-values', 'node:crypto'),
+  },
+  {
+    kind: 'a room above its own',
+    file: 'packages/contracts/src/money/planted.ts',
+    refused: [...values('../courses/course.ts', 'node:fs'), type('../wire/error.ts')],
+    permitted: values('./money.ts', '../families/participant.ts', 'zod'),
   },
   {
     kind: 'a package but for its types',
@@ -47,7 +53,7 @@ const plants: Plant[] = [
       '../../trpc/trpc.ts',
       '../../settings/config.ts',
       '../../rest/deep/wire.ts',
-      '../../db/sql-function.ts',
+      '../../db/connect/sql-function.ts',
     ),
     permitted: values('../cart/list-cart.ts', '../../context.ts', './settle-order.ts'),
   },
@@ -67,7 +73,23 @@ const plants: Plant[] = [
     kind: 'any neighbour',
     file: 'apps/web/src/features/cart/lines/planted.tsx',
     refused: values('../../checkout/pay-form.tsx', '../../../routes/__root.tsx'),
-    permitted: values('../cart-page.tsx', '../../../components/button.tsx'),
+    permitted: values(
+      '../cart-page.tsx',
+      '../../../shared/places/place-words.ts',
+      '../../../components/button.tsx',
+    ),
+  },
+  {
+    kind: 'what stands above all features share',
+    file: 'apps/web/src/shared/places/planted.tsx',
+    refused: values('../../features/cart/cart-page.tsx', '../../routes/__root.tsx'),
+    permitted: values('./place-words.ts', '../orders/order-words.ts', '../../components/button.tsx'),
+  },
+  {
+    kind: 'words of the school',
+    file: 'apps/web/src/components/planted.tsx',
+    refused: values('../shared/places/place-words.ts', '@cadenza/contracts/money/money'),
+    permitted: values('../lib/format/format.ts', './button.tsx'),
   },
 ]
 

@@ -55,14 +55,42 @@ function typesOnly(restriction: Restriction): Restriction {
   return { ...restriction, allowTypeImports: true }
 }
 
+/** The rooms of the contracts, from the ground up: each builds on those before it and knows nothing of the others. */
+const contractRooms = [
+  'text',
+  'pictures',
+  'timetable',
+  'families',
+  'money',
+  'courses',
+  'catalogue',
+  'moderation',
+  'places',
+  'school',
+  'people',
+  'office',
+  'wire',
+]
+const contractRestrictions: Restriction[] = [
+  otherWorkspace,
+  { regex: '^@cadenza/', message: 'Contracts import zod and each other.' },
+  { regex: '^node:', message: 'Contracts also run in the browser.' },
+]
+
+const contractRows: ImportRow[] = contractRooms.slice(0, -1).map((room, floor) => ({
+  files: [`packages/contracts/src/${room}/**`],
+  forbidden: [
+    ...contractRestrictions,
+    folders(contractRooms.slice(floor + 1).join('|'), 'A room of the contracts builds on lower ones alone.'),
+  ],
+}))
+
 const packageRows: ImportRow[] = [
+  ...contractRows,
   {
     files: ['packages/contracts/src/**'],
-    forbidden: [
-      otherWorkspace,
-      { regex: '^@cadenza/', message: 'Contracts import zod and each other.' },
-      { regex: '^node:', message: 'Contracts also run in the browser.' },
-    ],
+    except: contractRows.flatMap(({ files }) => files),
+    forbidden: contractRestrictions,
   },
   {
     files: ['packages/art/src/**'],
@@ -72,7 +100,7 @@ const packageRows: ImportRow[] = [
       {
         group: [
           '@cadenza/contracts/*/*',
-          '!@cadenza/contracts/courses/course-values',
+          '!@cadenza/contracts/pictures/instrument-values',
           '!@cadenza/contracts/pictures/cover-values',
         ],
         message: 'Drawings know the instruments and their families, and no other contract.',
@@ -251,7 +279,7 @@ const webFeatureRow = (files: string, toFeatures: string): ImportRow => ({
     apiCode,
     {
       regex: `^${toFeatures.replaceAll('.', '\\.')}[^.]`,
-      message: 'A feature does not import another; move what both need to components or lib.',
+      message: 'A feature does not import another; move what both need to shared, components or lib.',
     },
     { regex: '^(\\.\\./)+(features|routes)/', message: 'A feature imports neither features nor routes.' },
   ],
@@ -266,7 +294,16 @@ const webRows: ImportRow[] = [
     forbidden: [
       otherWorkspace,
       { regex: '^@cadenza/', message: 'Components hold no domain words.' },
-      folders('features|routes|lib/loading/trpc', 'Components know no feature, route or procedure.'),
+      folders('features|shared|routes|lib/loading/trpc', 'Components know no feature, route or procedure.'),
+    ],
+  },
+  {
+    files: ['apps/web/src/shared/**'],
+    forbidden: [
+      otherWorkspace,
+      serverOnly,
+      apiCode,
+      folders('features|routes', 'What features share stands below them and their routes.'),
     ],
   },
   {
@@ -275,7 +312,7 @@ const webRows: ImportRow[] = [
       otherWorkspace,
       serverOnly,
       typesOnly(apiCode),
-      folders('features|routes|components', 'lib is below features, routes and components.'),
+      folders('features|shared|routes|components', 'lib is below features, shared, routes and components.'),
     ],
   },
   {
@@ -285,7 +322,7 @@ const webRows: ImportRow[] = [
       otherWorkspace,
       serverOnly,
       apiCode,
-      folders('features|routes|components', 'lib is below features, routes and components.'),
+      folders('features|shared|routes|components', 'lib is below features, shared, routes and components.'),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
-import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
+import { courseLevels, courseStatuses } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import {
   claimStates,
   holdingOrderStatuses,

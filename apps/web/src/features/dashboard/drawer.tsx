@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
 import { useId, type ReactNode } from 'react'
-import { monogram } from '../../lib/url/addresses.ts'
-import { EmailText } from '../../components/email.tsx'
+import { monogram } from '../../shared/links/addresses.ts'
+import { EmailText } from '../../shared/people/email.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { worksInOffice } from '../../lib/session/roles.ts'
+import { worksInOffice } from '../../shared/people/roles.ts'
 import { commonLinks, ownLinks, roleGroups, type DashboardLink } from './navigation.ts'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 
@@ -41,7 +41,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
       {viewer ? <Person viewer={viewer} onNavigate={onNavigate} /> : <UnknownPerson />}
       {viewer &&
         roleGroups[viewer.role].map(({ title, links }) => (
-          <Group key={title} title={title}>
+          <Group key={title ?? ''} title={title}>
             <NavList links={links} badge={badge} onNavigate={onNavigate} />
           </Group>
         ))}

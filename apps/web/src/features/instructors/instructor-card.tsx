@@ -1,9 +1,9 @@
-import type { Instructor } from '@cadenza/contracts/people/user'
+import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating.tsx'
-import { WriteTo } from '../../components/email.tsx'
-import { monogram } from '../../lib/url/addresses.ts'
+import { WriteTo } from '../../shared/people/email.tsx'
+import { monogram } from '../../shared/links/addresses.ts'
 import { count } from '../../lib/format/format.ts'
 
 export function InstructorGrid({ instructors }: { instructors: Instructor[] }) {

@@ -1,11 +1,11 @@
 import type { SchoolText } from '@cadenza/contracts/school/school'
-import type { RatingSummary } from '@cadenza/contracts/catalogue/review'
+import type { RatingSummary } from '@cadenza/contracts/courses/rating'
 import clsx from 'clsx'
 import { useNavigate } from '@tanstack/react-router'
 import Star from 'lucide-react/icons/star'
 import { Button, ButtonAnchor } from '../../components/button.tsx'
 import { Carousel } from '../../components/carousel.tsx'
-import { Markup } from '../../components/markup.tsx'
+import { Markup } from '../../shared/school/markup.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count } from '../../lib/format/format.ts'
 

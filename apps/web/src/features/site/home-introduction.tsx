@@ -1,7 +1,7 @@
 import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import { PhoneLink } from '../../components/phone-link.tsx'
-import { familyLabels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { familyLabels, instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { Link } from '@tanstack/react-router'
 import Phone from 'lucide-react/icons/phone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -13,9 +13,9 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CountedChips } from '../../components/counted-chips.tsx'
-import { Markup } from '../../components/markup.tsx'
+import { Markup } from '../../shared/school/markup.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { summersOf } from '../../lib/format/summers.ts'
+import { summersOf } from '../../shared/classes/summers.ts'
 
 interface HomeIntroductionProps {
   weeks: CourseWeek[]

@@ -3,7 +3,7 @@ import {
   familyLabels,
   instrumentFamilies,
   type InstrumentFamily,
-} from '@cadenza/contracts/courses/course-values'
+} from '@cadenza/contracts/pictures/instrument-values'
 import { weekOf } from '@cadenza/contracts/timetable/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { CountedChips } from '../../components/counted-chips.tsx'
-import { summersOf } from '../../lib/format/summers.ts'
+import { summersOf } from '../../shared/classes/summers.ts'
 import { hasSessions } from './week-facts.ts'
 import { WeekView } from './week-view.tsx'
 

@@ -1,5 +1,5 @@
 import type { Invitation as Invited } from '@cadenza/contracts/families/family'
-import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { FailureAlert } from '../../../components/query-view.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -11,7 +11,7 @@ import { messageFor } from '../../../lib/loading/error-message.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { signOut } from '../../../lib/session/auth-session.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { useViewer } from '../../../lib/session/viewer.ts'
+import { useViewer } from '../../../lib/viewer/viewer.ts'
 import { useAcceptInvitation } from './mutations.ts'
 
 interface InvitationProps {

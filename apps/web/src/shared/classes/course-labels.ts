@@ -1,0 +1,93 @@
+import type { Course, SubmitCourseInput } from '@cadenza/contracts/courses/course'
+import { levelLabels } from '@cadenza/contracts/courses/course-values'
+import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
+import { languageLabels } from '@cadenza/contracts/timetable/timetable-labels'
+import type { CourseText } from '@cadenza/contracts/courses/course-story'
+
+/** The fields of a class that take one value of a closed list. */
+export type WordedField = keyof {
+  [F in keyof Course as string extends Course[F] ? never : Course[F] extends string | null ? F : never]: true
+}
+
+interface Worded<Value extends string> {
+  words: Record<Value, string>
+  /** A card says it; what its picture shows needs no word. */
+  onCard: boolean
+}
+
+/** The words for their values: cards, pages, forms and lists of changes use this table. */
+export const courseWords: { [F in WordedField]: Worded<NonNullable<Course[F]>> } = {
+  family: { words: familyLabels, onCard: false },
+  level: { words: levelLabels, onCard: true },
+  language: { words: languageLabels, onCard: true },
+}
+
+// They are the table's own keys.
+export const wordedFields = Object.keys(courseWords) as WordedField[]
+
+/** The word for a value of a field; undefined if it is not one of its values. */
+export function wordFor(field: WordedField, value: unknown): string | undefined {
+  const words: Partial<Record<string, string>> = courseWords[field].words
+  return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
+}
+
+/**
+ * A class's properties in words: the name of each field and the word for its value. Unset ones are omitted.
+ */
+export function wordsOf(course: { [F in WordedField]?: string | null }): [label: string, word: string][] {
+  return wordedFields.flatMap((field) => {
+    const word = wordFor(field, course[field])
+    return word === undefined ? [] : [[courseLabels[field], word]]
+  })
+}
+
+/** The same, as far as a card shows it: a class in the language of the pages needs no word for it. */
+export function cardWordsOf(course: { [F in WordedField]?: string | null }): string[] {
+  return wordedFields.flatMap((field) =>
+    courseWords[field].onCard && course[field] !== 'en' ? (wordFor(field, course[field]) ?? []) : [],
+  )
+}
+
+/** The paragraphs about a class, in the order in which they are shown. */
+const textLabels: Record<CourseText, string> = {
+  forWhom: 'Who it suits',
+  prerequisites: 'What students should know',
+  toBring: 'What to bring',
+}
+
+// They are the table's own keys.
+export const courseTexts = Object.keys(textLabels) as CourseText[]
+
+/** The label of a class's field: on its form and page, in reviews, comparisons and lists of changes. */
+export const courseLabels: Record<keyof SubmitCourseInput, string> = {
+  name: 'Name',
+  description: 'Description',
+  ...textLabels,
+  outcomes: 'What students learn',
+  dayPlan: 'A day in this class',
+  family: 'Instrument',
+  level: 'Level',
+  language: 'Language',
+  ageMin: 'Lowest age',
+  ageMax: 'Highest age',
+  instruments: 'Exact instruments',
+  termId: 'Term',
+  roomId: 'Room',
+  capacity: 'Seats',
+  price: 'Price',
+  imageUrl: 'Picture',
+}
+
+/** A small class without any bookings yet is not scarce: "only" is used once most places are gone. */
+export function placesLeft({
+  availableSeats,
+  capacity,
+}: {
+  availableSeats: number
+  capacity: number
+}): string {
+  if (availableSeats <= 0) return 'Full'
+  const isNearlyFull = availableSeats < 5 && availableSeats * 2 <= capacity
+  if (isNearlyFull) return availableSeats === 1 ? 'Last place' : `Only ${availableSeats} places left`
+  return availableSeats === 1 ? '1 place' : `${availableSeats} places`
+}
