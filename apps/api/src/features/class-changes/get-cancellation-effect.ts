@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { CancellationEffect } from '@cadenza/contracts/courses/course'
+import type { CancellationEffect } from '@cadenza/contracts/courses/cancellation'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { quoteCancellation } from '../../db/functions/refunds.ts'
