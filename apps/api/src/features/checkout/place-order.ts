@@ -14,7 +14,7 @@ import { schoolToday } from '../../records/days/school-today.ts'
 import { paymentsWhere } from './list-payments.ts'
 import { getReservation } from './list-reservations.ts'
 import { refuseRecordedBefore } from './record-offline-payment.ts'
-import { claimCart } from './start-checkout.ts'
+import { claimCart } from './claim-cart.ts'
 
 /**
  * Turns a family's cart into places, or into places that wait for their money, by the same claim as any checkout. A card

@@ -25,7 +25,7 @@ import { saveSchedule } from '../schedules/save-schedule.ts'
 import { undoChildErasure } from '../privacy/child-erasure.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
-import { deleteUser } from '../users/manage-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 
 const timeZone = 'Europe/Berlin'
 const site = 'http://127.0.0.1:4242'

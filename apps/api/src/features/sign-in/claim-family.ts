@@ -4,7 +4,7 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { cartItems, participants, users } from '../../db/schema/courses.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
-import { lockFamilyOf } from '../privacy/erase-participants.ts'
+import { lockFamilyOf } from '../../records/people/lock-families.ts'
 import { leaveTombstone } from '../privacy/tombstone.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 
