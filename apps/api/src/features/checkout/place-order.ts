@@ -84,6 +84,6 @@ async function takeOrReserve(tx: Executor, input: Money) {
 
 /** Settles an order that costs nothing. */
 export async function settleFree(tx: Executor, { order, currency }: { order: string; currency: string }) {
-  const noCard = { cardBrand: null, cardLast4: null }
+  const noCard = { cardBrand: null, cardLast4: null, method: 'none' }
   await settleOrder(tx, { order, intent: `free_${order}`, amount: 0, currency, isOurs: true, ...noCard })
 }
