@@ -42,7 +42,7 @@ export const addOwnBlock = (ctx: Ctx<Instructor>, input: AddOwnBlockInput): Prom
 
 /**
  * Closes a room or notes that a teacher is away, by the wall clock of the zone. A room is not closed over a class. A
- * teacher may be away although dates of theirs are planned: they stay, and are returned, as dates that need another
+ * teacher may be away although they have planned dates: these stay, and are returned, as dates that need another
  * teacher. Throws `not_found`, `clash` naming what is in the way, `time_does_not_exist` and `time_happens_twice`.
  */
 export const addBlock = (ctx: Ctx<Office>, input: AddBlockInput): Promise<AddedBlock> =>

@@ -35,9 +35,9 @@ export async function listWaivers(ctx: Ctx<Staff>, { courseId }: { courseId: str
 }
 
 /**
- * Lets one person in, or a child of theirs by its given name, and returns all waivers of the class. Granted twice, the
- * first stands. A teacher does so only for people who have or had a place in a class of theirs, or have this one in a
- * cart or an order. Throws `not_found` for another's class, and alike for an address that is unknown or not verified,
+ * Lets one person in, or one of their children by its given name, and returns all waivers of the class. Granted twice,
+ * the first stands. A teacher does so only for people who have or had a place in one of their classes, or have this one
+ * in a cart or an order. Throws `not_found` for another's class, and alike for an address that is unknown or not verified,
  * whose account is deleted, that has no such child or two of that name, or whose holder the teacher may not let in.
  */
 export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Promise<Waiver[]> {

@@ -85,7 +85,7 @@ const isWaiting = eq(waitlistEntries.state, 'waiting')
 const isOffered = eq(waitlistEntries.state, 'offered')
 const inTurn = [asc(waitlistEntries.queuedAt), asc(waitlistEntries.id)]
 
-/** Behind this entry, as they stand now: those who were moved meanwhile may come twice, or not at all. */
+/** Behind this entry, as they stand now: those who were moved in between may come twice, or not at all. */
 function isAfter(entryId: string) {
   return sql`(${waitlistEntries.queuedAt}, ${waitlistEntries.id})
     > (select mark.queued_at, mark.id from waitlist_entries mark where mark.id = ${entryId}::uuid)`
