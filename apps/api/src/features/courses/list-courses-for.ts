@@ -1,11 +1,13 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
-import type { Staff } from '../../auth/actor.ts'
+import type { Instructor, Office, Staff } from '../../auth/actor.ts'
 import { asInstructor, isOffice } from '../../auth/narrow.ts'
 import { isAnothersEmail, requireOwnEmail } from '../../auth/own-email.ts'
 import type { Ctx } from '../../context.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { findUserByEmail } from '../../records/people/find-user-by-email.ts'
-import { listAllCourses, listCoursesOf, listOwnCourses } from '../../records/classes/managed-courses.ts'
+import { selectWholeCourses, toManagedCourse } from '../../records/classes/to-course.ts'
 
 /** What the caller manages: every course for an admin, an instructor's own. */
 export async function listManagedCourses(ctx: Ctx<Staff>): Promise<ManagedCourse[]> {
@@ -28,4 +30,37 @@ export async function listCoursesFor(
     ? (await findUserByEmail(ctx, email))?.id
     : ctx.actor.userId
   return instructorId ? listCoursesOf(ctx, { instructorId, status }) : []
+}
+
+interface Filter {
+  status?: CourseStatus
+}
+
+/** The instructor's own courses, newest submission first. */
+export async function listOwnCourses(ctx: Ctx<Instructor>, { status }: Filter): Promise<ManagedCourse[]> {
+  const rows = await selectWholeCourses(ctx.db)
+    .where(and(eq(courses.instructorId, ctx.actor.userId), withStatus(status)))
+    .orderBy(desc(courses.submittedAt), desc(courses.id))
+  return rows.map(toManagedCourse)
+}
+
+/** All courses in every state, oldest submission first, all at once, as the documented path returns them. */
+export async function listAllCourses(ctx: Ctx<Office>): Promise<ManagedCourse[]> {
+  const rows = await selectWholeCourses(ctx.db).orderBy(asc(courses.submittedAt), asc(courses.id))
+  return rows.map(toManagedCourse)
+}
+
+/** The courses of one instructor, newest submission first. */
+async function listCoursesOf(
+  ctx: Ctx<Office>,
+  { instructorId, status }: Filter & { instructorId: string },
+): Promise<ManagedCourse[]> {
+  const rows = await selectWholeCourses(ctx.db)
+    .where(and(eq(courses.instructorId, instructorId), withStatus(status)))
+    .orderBy(desc(courses.submittedAt), desc(courses.id))
+  return rows.map(toManagedCourse)
+}
+
+function withStatus(status: CourseStatus | undefined): SQL | undefined {
+  return status && eq(courses.status, status)
 }
