@@ -1,6 +1,6 @@
 import { dateOf, dayOf } from '../timetable/date-words.ts'
 import { formatDate, formatDateTime, oneForEach } from '../timetable/date-text.ts'
-import { dayAfter, dayIn } from '../timetable/day-text.ts'
+import { dayAfter, dayIn } from '../timetable/calendar-day.ts'
 import type { RefundTier } from './refund-policy.ts'
 
 /** What a policy says, apart from its name: all that its sentences and amounts need. */

@@ -1,6 +1,6 @@
 import type { SearchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { plain } from '@cadenza/contracts/text/plain-text'
-import { dayIn } from '@cadenza/contracts/timetable/day-text'
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import type { Ctx } from '../../../context.ts'
 import { listCourseWeeks } from './list-course-weeks.ts'
 import { readPhrase, type PhraseDates } from './read-phrase.ts'
