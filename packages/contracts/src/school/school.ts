@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cartLimit } from '../places/cart.ts'
+import { hasTwoDecimals } from '../money/money-text.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { storedPictureId } from '../pictures/picture-address.ts'
 import type { RefundTerms } from '../money/refund-sentences.ts'
@@ -50,11 +51,6 @@ export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, { error: 'Please enter three capital letters such as USD', abort: true })
   .refine(hasTwoDecimals, twoDecimals)
-
-function hasTwoDecimals(currency: string): boolean {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits === 2
-}
 
 /**
  * What a school says about itself, in the parts that are edited and saved on their own. A text that is not given is

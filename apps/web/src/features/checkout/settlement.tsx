@@ -1,10 +1,10 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ReactElement } from 'react'
 import type { OrderState } from '@cadenza/contracts/money/checkout'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { formatMoney } from '../../lib/format/format.ts'
 import type { StateOf } from './checkout-state.ts'
 import { TransactionLine } from './payment-done.tsx'
 

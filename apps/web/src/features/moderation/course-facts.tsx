@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { splitPlanLine } from '@cadenza/contracts/timetable/day-plan'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
@@ -12,7 +13,7 @@ import { useIsOfOffice } from '../../lib/viewer/viewer.ts'
 import { statusLooks } from '../../shared/classes/course-statuses.ts'
 import { courseLabels, courseTexts, wordsOf } from '../../shared/classes/course-labels.ts'
 import { generatedCover } from '../../shared/links/addresses.ts'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 
 interface CourseFactsProps {
   course: ManagedCourse

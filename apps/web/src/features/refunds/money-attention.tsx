@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type {
   MoneyAttention,
   MoneyAttention as Attention,
@@ -13,7 +14,6 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { OrderLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/when-text.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
 import { useIsOfOffice } from '../../lib/viewer/viewer.ts'
 import { useMoneyAttention } from './queries.ts'
 import { useRetryRefund } from './mutations.ts'

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { SchoolTotals } from '@cadenza/contracts/office/report'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Payment } from '@cadenza/contracts/money/payment'
@@ -8,7 +9,7 @@ import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-st
 import { OneFailure, QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { FiguresSkeleton, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { Moment } from '../../components/when-text.tsx'
-import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
+import { count, formatNumber } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { Age, CashSteps, OfficeSteps, useCashGivenBack, useStepsKnown } from './school-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { DeletionEffect, Role, User } from '@cadenza/contracts/people/user'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -7,7 +8,7 @@ import { SelectField } from '../../components/field.tsx'
 import { readRole, roleLabels } from '../../shared/people/roles.ts'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { useDeletionEffect } from './use-users.ts'
 
 interface DemoteDialogProps {

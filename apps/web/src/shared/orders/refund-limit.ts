@@ -1,5 +1,5 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ConflictDetails } from '@cadenza/contracts/wire/conflict-details'
-import { formatMoney } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { eq } from 'drizzle-orm'
 import { paidWords } from '@cadenza/contracts/money/payment-words'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
@@ -6,7 +7,7 @@ import { refundLines } from '../../../db/schema/seat-claims.ts'
 import { orders, participants, payments, refunds, seatClaims } from '../../../db/schema/courses.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { cardRow } from '../letter/card-row.ts'
-import { toAmountText, type Part, type Writer } from '../letter/letter.ts'
+import { type Part, type Writer } from '../letter/letter.ts'
 
 /**
  * Announces that money is on its way to the card, or was sent by hand. For money that no order could take, the payer
@@ -36,13 +37,11 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .where(eq(refundLines.refundId, refundId))
     .orderBy(seatClaims.id)
-  const amount = toAmountText(amountMinor, currency)
+  const amount = formatMoney(amountMinor, currency)
   const rows: [string, string][] = [
     ...lines.map(({ claim, participant, line }): [string, string] => [
       participant.isSelf ? 'Class' : `Class, for ${participant.name}`,
-      lines.length > 1
-        ? `${claim.courseName}, ${toAmountText(line.amountMinor, currency)}`
-        : claim.courseName,
+      lines.length > 1 ? `${claim.courseName}, ${formatMoney(line.amountMinor, currency)}` : claim.courseName,
     ]),
     ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
     // What the office sends goes to no card, also where one had paid.

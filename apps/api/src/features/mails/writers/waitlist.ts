@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { and, eq } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
@@ -14,7 +15,7 @@ import { attendee } from '../../../records/people/attendee.ts'
 import { reachableAddress } from '../../../records/people/reachable-address.ts'
 import { isUnclaimed } from '../../../records/people/unclaimed.ts'
 import { readClassCards } from '../letter/class-card.ts'
-import { toAmountText, type Fact, type Part, type Writer } from '../letter/letter.ts'
+import { type Fact, type Part, type Writer } from '../letter/letter.ts'
 
 type OfferJob = Extract<MailJob, { kind: 'waitlist-offer' | 'waitlist-reminder' }>
 
@@ -75,8 +76,8 @@ function readOffer({ db }: Deps, orderId: string) {
 
 /** Places of one offer cost the same. */
 function priceOf({ priceMinor, totalMinor, currency }: OfferedPlace, people: number): Fact {
-  const each = toAmountText(priceMinor, currency)
-  const value = people === 1 ? each : `${each} for each person, ${toAmountText(totalMinor, currency)} in all`
+  const each = formatMoney(priceMinor, currency)
+  const value = people === 1 ? each : `${each} for each person, ${formatMoney(totalMinor, currency)} in all`
   return { name: 'Price', value }
 }
 

@@ -1,3 +1,4 @@
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { useState } from 'react'
 import { SelectField, TextField } from '../../../components/field.tsx'
 import { trpc } from '../../../lib/loading/trpc.ts'
@@ -100,7 +101,7 @@ interface DateChoicesProps {
 /** A week of a term with one choice, or any two days. */
 export function DateChoices({ draft, onChange }: DateChoicesProps) {
   const { data: terms = [] } = trpc.public.terms.list.useQuery()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => dayIn('UTC'))
   const weeks = terms
     .filter(({ id }) => !draft.term || draft.term === id)
     .map(({ id, name, ...dates }) => ({ id, name, weeks: weeksOfTerm(dates, today) }))
