@@ -10,7 +10,7 @@ import { personRemarks } from '../../db/schema/people.ts'
 import { instructorProfiles } from '../../db/schema/story.ts'
 import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/schema/timetable.ts'
 import { forgetMessagesOf } from '../messages/forget-messages.ts'
-import { endCheckouts } from './erase-participants.ts'
+import { endCheckouts } from '../checkout/end-checkouts.ts'
 import { passOrEraseFamily } from './pass-or-erase-family.ts'
 import { forgetInvitationsOf } from '../staff-invitations/end-invitations.ts'
 

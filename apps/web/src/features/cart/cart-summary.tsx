@@ -1,6 +1,6 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Cart } from '@cadenza/contracts/places/cart'
-import { Button, LinkButton } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { count } from '../../lib/format/format.ts'
 import { countOf } from '../../shared/places/by-participant.ts'
 import { cannotBePaid } from '../../shared/places/cart-problem.ts'

@@ -1,10 +1,10 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
 import { takeBackMs } from '@cadenza/contracts/money/order-values'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
+import { Button } from '../../components/parts/button.tsx'
 import { useTakePaymentBack } from './mutations.ts'
 
 /** The payment that was recorded a moment ago on this page: its receipt, and the way to take it back within the hour. */

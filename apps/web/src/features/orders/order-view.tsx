@@ -4,15 +4,15 @@ import { howPaidWords, methodLabels } from '@cadenza/contracts/money/payment-wor
 import type { OrderPage } from '@cadenza/contracts/money/order'
 import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
 import type { ReactNode } from 'react'
-import { Badge, IconBadge } from '../../components/badge.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { Badge, IconBadge } from '../../components/parts/badge.tsx'
+import { DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { EmailText } from '../../shared/people/email.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { endingWords, orderWords } from '../../shared/orders/order-words.ts'
 import { refundLooks, refundWords } from '../../shared/orders/refund-words.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { Moment } from '../../components/when-text.tsx'
-import { FactLine } from '../../components/facts.tsx'
+import { CopyButton } from '../../components/parts/copy-button.tsx'
+import { Moment } from '../../components/parts/when-text.tsx'
+import { FactLine } from '../../components/parts/facts.tsx'
 
 type Line = OrderPage['lines'][number]
 
@@ -154,8 +154,8 @@ function OfOffice({ person: { id, name } }: { person: NonNullable<OrderPage['pla
 }
 
 /** The provider's id of a payment, or ours of places that cost nothing. Other money has none that people know. */
-function Numbered({ order: { paymentIntentId: id, totalMinor, method } }: { order: OrderPage }) {
-  if (!id || (method && id.startsWith('off_'))) return null
+function Numbered({ order: { paymentIntentId: id, totalMinor, method, payment } }: { order: OrderPage }) {
+  if (!id || (method && payment?.method !== 'card')) return null
   return (
     <FactLine name={totalMinor === 0 ? 'Number' : 'At the provider'}>
       <ShortId id={id} what="payment id" />

@@ -1,6 +1,6 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
-import { Badge } from '../../components/badge.tsx'
+import { Badge } from '../../components/parts/badge.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { byParticipant, isOfFamily } from '../../shared/places/by-participant.ts'
 import { placeWords } from '../../shared/places/place-words.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
 import type {
   MoneyAttention,
   MoneyAttention as Attention,
@@ -9,11 +9,11 @@ import type {
 } from '@cadenza/contracts/money/payment'
 import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import { useState, type ReactNode } from 'react'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
-import { Button, LinkButton } from '../../components/button.tsx'
+import { QueryView } from '../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../components/parts/skeleton.tsx'
+import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { OrderLink } from '../../shared/links/object-links.tsx'
-import { Moment } from '../../components/when-text.tsx'
+import { Moment } from '../../components/parts/when-text.tsx'
 import { useIsOfOffice } from '../../lib/viewer/viewer.ts'
 import { useMoneyAttention } from './queries.ts'
 import { useRetryRefund } from './mutations.ts'

@@ -1,7 +1,7 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
-import { Alert } from '../../components/alert.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
 import type { RefundDraft } from './refund-lines.ts'
 
 interface GoneProps {
