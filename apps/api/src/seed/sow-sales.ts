@@ -1,3 +1,4 @@
+import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import { sql } from 'drizzle-orm'
 import { manualMethods } from '@cadenza/contracts/money/refund-values'
 import type { Sandbox } from '@cadenza/sandbox'

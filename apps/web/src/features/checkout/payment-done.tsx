@@ -1,4 +1,4 @@
-import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'

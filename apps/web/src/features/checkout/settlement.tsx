@@ -1,4 +1,4 @@
-import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ReactElement } from 'react'
 import type { OrderState } from '@cadenza/contracts/money/checkout'
 import { Alert } from '../../components/parts/alert.tsx'

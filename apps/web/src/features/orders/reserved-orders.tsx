@@ -1,5 +1,5 @@
-import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
-import { daysBetween, dayIn, dayIn } from '@cadenza/contracts/timetable/calendar-day'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { daysBetween, dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { ReservedOrder } from '@cadenza/contracts/money/office-sale'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'

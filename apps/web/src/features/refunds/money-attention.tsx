@@ -1,4 +1,4 @@
-import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type {
   MoneyAttention,
   MoneyAttention as Attention,

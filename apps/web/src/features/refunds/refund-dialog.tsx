@@ -1,4 +1,4 @@
-import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import { paidWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'

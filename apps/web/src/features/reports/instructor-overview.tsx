@@ -1,4 +1,4 @@
-import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { datesOf, longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import type { NextSession } from '@cadenza/contracts/office/report'

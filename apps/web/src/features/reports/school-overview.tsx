@@ -1,4 +1,4 @@
-import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { SchoolTotals } from '@cadenza/contracts/office/report'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Payment } from '@cadenza/contracts/money/payment'

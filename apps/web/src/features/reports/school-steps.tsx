@@ -1,4 +1,4 @@
-import { formatMoney, formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
 import type { WaitingWork } from '@cadenza/contracts/office/report'
