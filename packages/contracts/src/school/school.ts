@@ -124,10 +124,10 @@ export const schoolSectionSchemas = {
     transferLeastMinor: amountMinorSchema,
     /** Until so many days before the first session. */
     transferDaysBefore: wholeNumber({ min: 0, max: 365 }),
-    /** How many orders and places of a parent who never paid may wait for a transfer. Who has paid has three orders. */
+    /** How many orders and places of a parent who never paid may wait for a transfer. Who has paid has `mostTransferOrders`. */
     transferFirstOrders: wholeNumber({ min: 1, max: 3 }),
     transferFirstPlaces: wholeNumber({ min: 1, max: cartLimit }),
-    /** How much of a class may wait for transfers of parents; two seats always may. */
+    /** How much of a class may wait for transfers of parents; `leastTransferSeats` always may. */
     transferSharePercent: wholeNumber({ min: 1, max: 100 }),
     /** How often a parent may reserve a class again after a reservation of it ended unpaid. */
     transferTimesAgain: wholeNumber({ min: 0, max: 10 }),

@@ -1,5 +1,5 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
-import { takeBackMs } from '@cadenza/contracts/money/order-values'
+import { takeBackMinutes } from '@cadenza/contracts/money/order-values'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -21,7 +21,7 @@ function JustRecorded({ payment, onGone }: { payment: Payment; onGone: () => voi
   const takeBack = useTakePaymentBack()
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), takeBackMs)
+    const timer = setTimeout(() => setOver(true), takeBackMinutes * 60_000)
     return () => clearTimeout(timer)
   }, [])
   return (

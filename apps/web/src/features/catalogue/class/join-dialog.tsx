@@ -1,7 +1,12 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { forAges } from '@cadenza/contracts/courses/ages'
-import { mostWaitingTogether } from '@cadenza/contracts/places/waitlist-values'
+import {
+  mostWaitingTogether,
+  lastOfferDays,
+  lastOfferHours,
+  offerHours,
+} from '@cadenza/contracts/places/waitlist-values'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { BirthDateForm } from '../../../shared/children/birth-date-form.tsx'
@@ -86,9 +91,9 @@ function JoinSteps({ course, family, askConsents, onClose }: JoinStepsProps) {
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        When enough places become free, we offer them to you by email and keep them for you: for a day, in the
-        last week before the class for six hours. Those you choose here wait together: all of them get a
-        place, or none.
+        When enough places become free, we offer them to you by email and keep them for you: for {offerHours}{' '}
+        hours, in the last {lastOfferDays} days before the class for {lastOfferHours}. Those you choose here
+        wait together: all of them get a place, or none.
       </p>
       <Choices choices={choices} ids={ids} onIds={setChosen} />
       {join.error && <Refused error={join.error} course={course} />}
