@@ -109,7 +109,7 @@ export const users = snakeCase.table(
         sql`split_part(${table.claimableEmail}, '@', 1) gin_trgm_ops`,
       )
       .where(sql`${table.claimableEmail} is not null`),
-    // Who has become an account waits for nobody: the address of its row is its identity's.
+    // A claimed family has no claimable address: its identity supplies the address.
     check(
       'users_claimable_unclaimed',
       sql`${table.claimableEmail} is null or (${table.identityUid} is null and not ${table.emailVerified} and ${table.deletedAt} is null)`,
