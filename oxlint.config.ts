@@ -88,9 +88,9 @@ export default defineConfig({
       excludeFiles: tests,
       rules: { 'cadenza/guessable': 'error' },
     },
-    // Tables and demo data are lists: they grow without becoming harder to read.
+    // Demo data are lists: they grow without becoming harder to read.
     {
-      files: ['apps/api/src/db/schema{.ts,/**}', 'apps/api/src/seed/**', 'scripts/import-table.ts'],
+      files: ['apps/api/src/seed/**', 'scripts/import-table.ts'],
       rules: { 'max-lines': 'off' },
     },
     {

@@ -8,21 +8,17 @@ import { toStudent } from '../auth/authenticate.ts'
 import { asStaff } from '../auth/narrow.ts'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/connect/client.ts'
-import { consents, consentTexts, guardianships } from '../db/schema/family.ts'
+import { consents, consentTexts } from '../db/schema/consents.ts'
+import { guardianships, participants } from '../db/schema/participants.ts'
 import { cancelCourse, quoteRefund, withdrawPlaces } from '../db/functions/refunds.ts'
 import { claimOrder, settleOrder } from '../db/functions/orders.ts'
 import { mails } from '../db/schema/mails.ts'
-import { personRemarks } from '../db/schema/people.ts'
+import { personRemarks, users } from '../db/schema/users.ts'
 import { terms } from '../db/schema/terms.ts'
-import {
-  cartItems,
-  courses,
-  orders,
-  participants,
-  payments,
-  seatClaims,
-  users,
-} from '../db/schema/courses.ts'
+import { cartItems, orders } from '../db/schema/orders.ts'
+import { courses } from '../db/schema/courses.ts'
+import { payments } from '../db/schema/payments.ts'
+import { seatClaims } from '../db/schema/seat-claims.ts'
 import { courseSessions } from '../db/schema/timetable.ts'
 import { sendMessage } from '../features/messages/send-message.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/connect/client.ts'
-import { reviews } from '../db/schema/courses.ts'
+import { reviews } from '../db/schema/reviews.ts'
 import { demoReviews } from './demo-reviews.ts'
 import { lastSummer } from './demo-summer.ts'
 import { demoTimes } from './demo-times.ts'

@@ -2,7 +2,7 @@ import type { AuditAction, AuditFacts } from '@cadenza/contracts/school/audit-lo
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { auditLog } from '../../db/schema/courses.ts'
+import { auditLog } from '../../db/schema/audit-log.ts'
 
 interface AuditEntry {
   action: AuditAction

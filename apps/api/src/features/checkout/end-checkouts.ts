@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { orders, seatClaims } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { releaseOrder } from './settle-or-release.ts'
 
 /**

@@ -3,7 +3,8 @@ import type { CancellationEffect } from '@cadenza/contracts/courses/course'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { heldByPayment, paidForClaim } from '../../db/functions/refunds.ts'
-import { payments, seatClaims } from '../../db/schema/courses.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
 /**

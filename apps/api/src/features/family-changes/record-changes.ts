@@ -3,7 +3,7 @@ import type { ConsentWay } from '@cadenza/contracts/people/family-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { familyChanges } from '../../db/schema/family.ts'
+import { familyChanges } from '../../db/schema/participants.ts'
 import { queueChildChanged } from '../mails/child-changed.ts'
 
 export type NewChange = FamilyChangeContent & { participantId: string }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { hasBounced } from '../mails/bounces.ts'
 import { requirePerson } from './require-person.ts'

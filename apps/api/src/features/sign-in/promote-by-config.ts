@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { auditLog, users } from '../../db/schema/courses.ts'
+import { auditLog } from '../../db/schema/audit-log.ts'
+import { users } from '../../db/schema/users.ts'
 import { logSecurity } from '../../admission/security-log.ts'
 
 type UserRow = typeof users.$inferSelect
