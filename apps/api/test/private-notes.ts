@@ -1,4 +1,4 @@
-import type { ConsentKind } from '@cadenza/contracts/people/family-values'
+import type { ConsentKind } from '@cadenza/contracts/families/family-values'
 import type { TestApp } from './test-app.ts'
 import type { World } from './world.ts'
 

@@ -4,7 +4,7 @@ import { tidyName } from '@cadenza/contracts/text/characters'
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import { priceSchema } from '@cadenza/contracts/money/money'
 import { paragraphSchema } from '@cadenza/contracts/text/text'
-import { nameSchema } from '@cadenza/contracts/people/person-name'
+import { nameSchema } from '@cadenza/contracts/families/person-name'
 
 /** Rules of the contracts that hold for every text and not only for the examples beside them. */
 

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Payment } from '@cadenza/contracts/money/payment'

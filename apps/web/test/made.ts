@@ -1,12 +1,12 @@
-import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import type { Course, ManagedCourse, CourseDetail } from '@cadenza/contracts/courses/course'
 import type { CourseStory } from '@cadenza/contracts/courses/course-story'
-import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
+import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
-import type { Attendee, Participant } from '@cadenza/contracts/people/participant'
+import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
 import type { ManagedPayment, Payment, Refund } from '@cadenza/contracts/money/payment'
 import type { Instructor, User } from '@cadenza/contracts/people/user'
-import type { OwnEntry } from '@cadenza/contracts/courses/waitlist'
+import type { OwnEntry } from '@cadenza/contracts/places/waitlist'
 
 /** Objects as the school returns them; each function takes the fields that differ. */
 export const aCourse = (different: Partial<Course> = {}): Course => ({

@@ -1,4 +1,4 @@
-import type { Motif } from './motifs/motif.ts'
+import type { Motif } from './motif.ts'
 import { between } from './random.ts'
 import type { Random } from './random.ts'
 import { group, moved, scaled, turned } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { AuditReport } from '@cadenza/contracts/school/audit'
+import type { AuditReport } from '@cadenza/contracts/office/audit'
 import { runAudit } from '../features/audit/run-audit.ts'
 import { withSchool } from './open-school.ts'
 import type { Command } from './command.ts'

@@ -1,6 +1,6 @@
 import type { CourseTimes } from '@cadenza/contracts/courses/course'
-import { datesOf } from '@cadenza/contracts/courses/course-dates'
-import { timesInShort } from '@cadenza/contracts/courses/course-times'
+import { datesOf } from '@cadenza/contracts/timetable/date-words'
+import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 
 interface Meeting {
   times: CourseTimes | null

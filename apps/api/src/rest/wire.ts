@@ -1,9 +1,9 @@
-import type { CartItem } from '@cadenza/contracts/money/cart'
+import type { CartItem } from '@cadenza/contracts/places/cart'
 import { plainCover } from '@cadenza/contracts/pictures/cover-shapes'
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import type { Payment } from '@cadenza/contracts/money/payment'
-import type { SchoolTotals } from '@cadenza/contracts/school/report'
-import type { Review } from '@cadenza/contracts/courses/review'
+import type { SchoolTotals } from '@cadenza/contracts/office/report'
+import type { Review } from '@cadenza/contracts/catalogue/review'
 import type { Instructor, User } from '@cadenza/contracts/people/user'
 import type {
   WireCartItem,

@@ -1,7 +1,7 @@
 import { insertReviews } from './seed-demo-reviews.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { portraitAddress } from '@cadenza/contracts/pictures/portrait-address'
 import type { Sandbox } from '@cadenza/sandbox'
 import { toStudent } from '../auth/authenticate.ts'

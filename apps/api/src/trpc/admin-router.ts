@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { auditReportSchema } from '@cadenza/contracts/school/audit'
-import { auditLogPageSchema, listAuditLogInput } from '@cadenza/contracts/school/audit-log'
+import { auditReportSchema } from '@cadenza/contracts/office/audit'
+import { auditLogPageSchema, listAuditLogInput } from '@cadenza/contracts/office/audit-log'
 import {
   approveCourseInput,
   cancelCourseInput,
@@ -18,9 +18,9 @@ import {
   courseEditPageSchema,
   listCourseEditsInput,
   markCourseEditsSeenInput,
-} from '@cadenza/contracts/courses/course-edit'
-import { reviewFactsSchema } from '@cadenza/contracts/courses/moderation-facts'
-import { exportedPageSchema, exportListInput } from '@cadenza/contracts/school/exported-list'
+} from '@cadenza/contracts/moderation/course-edit'
+import { reviewFactsSchema } from '@cadenza/contracts/moderation/moderation-facts'
+import { exportedPageSchema, exportListInput } from '@cadenza/contracts/office/exported-list'
 import {
   previewScheduleInput,
   saveScheduleInput,
@@ -34,8 +34,8 @@ import {
   waitingWorkSchema,
   schoolWeeksInput,
   schoolWeeksSchema,
-} from '@cadenza/contracts/school/report'
-import { foundInSchoolSchema, searchSchoolInput } from '@cadenza/contracts/school/school-search'
+} from '@cadenza/contracts/office/report'
+import { foundInSchoolSchema, searchSchoolInput } from '@cadenza/contracts/office/school-search'
 import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/wire/health'
 import { listAuditLog } from '../features/audit-log/list-audit-log.ts'
 import { auditSchool } from '../features/audit/record-audit.ts'

@@ -11,7 +11,7 @@ import {
   classPageSchema,
   nameCoTeacherInput,
   officeRosterSchema,
-} from '@cadenza/contracts/courses/class-page'
+} from '@cadenza/contracts/places/class-page'
 import { courseIdInput } from '@cadenza/contracts/courses/course'
 import {
   lineEventPageSchema,
@@ -22,8 +22,8 @@ import {
   lineSchemaOfClass,
   moveEntryInput,
   offerOutOfTurnInput,
-} from '@cadenza/contracts/courses/waitlist'
-import { changedSchema } from '@cadenza/contracts/wire/outcome'
+} from '@cadenza/contracts/places/waitlist'
+import { changedSchema } from '@cadenza/contracts/text/outcome'
 import { getClassHistory } from '../features/courses/get-class-history.ts'
 import { getClassPage } from '../features/courses/get-class-page.ts'
 import { nameCoTeacher } from '../features/courses/name-co-teacher.ts'

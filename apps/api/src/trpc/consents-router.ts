@@ -4,7 +4,7 @@ import {
   consentsSchema,
   consentTextSchema,
   publishConsentTextInput,
-} from '@cadenza/contracts/people/consent'
+} from '@cadenza/contracts/families/consent'
 import { listConsentTexts, publishConsentText } from '../features/consents/consent-texts.ts'
 import { answerConsents, listConsents } from '../features/consents/own-consents.ts'
 import { adminAny, by, router, studentGuardian, studentProcedure } from './procedures.ts'

@@ -1,11 +1,11 @@
 import { dayInput, daySheetInput, schoolDaySchema } from '@cadenza/contracts/timetable/day'
-import { exportedPageSchema, exportRosterInput } from '@cadenza/contracts/school/exported-list'
+import { exportedPageSchema, exportRosterInput } from '@cadenza/contracts/office/exported-list'
 import {
   dayRegistersSchema,
   emergencySheetSchema,
   registerInput,
   registerSchema,
-} from '@cadenza/contracts/timetable/register'
+} from '@cadenza/contracts/places/register'
 import { getDay } from '../features/days/get-day.ts'
 import { exportRoster } from '../features/exports/export-list.ts'
 import { openEmergencySheet } from '../features/registers/open-emergency-sheet.ts'

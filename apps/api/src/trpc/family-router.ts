@@ -7,16 +7,16 @@ import {
   inviteGuardianInput,
   removeContactInput,
   saveContactInput,
-} from '@cadenza/contracts/people/family'
-import { familyChangesSchema } from '@cadenza/contracts/people/family-change'
+} from '@cadenza/contracts/families/family'
+import { familyChangesSchema } from '@cadenza/contracts/families/family-change'
 import {
   addChildInput,
   askChildErasureInput,
   participantIdInput,
   participantSchema,
   updateChildInput,
-} from '@cadenza/contracts/people/participant'
-import { removedSchema } from '@cadenza/contracts/wire/outcome'
+} from '@cadenza/contracts/families/participant'
+import { removedSchema } from '@cadenza/contracts/text/outcome'
 import { listContacts, removeContact, saveContact } from '../features/contacts/own-contacts.ts'
 import { listChanges } from '../features/family-changes/list-changes.ts'
 import { acceptInvitation } from '../features/guardians/invitation.ts'

@@ -8,13 +8,13 @@ import {
   submitCourseInput,
   toldFamiliesSchema,
 } from '@cadenza/contracts/courses/course'
-import { rosterSchema } from '@cadenza/contracts/courses/enrolment'
+import { rosterSchema } from '@cadenza/contracts/places/enrolment'
 import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/courses/prerequisite'
 import {
   instructorEarningsSchema,
   instructorTotalsSchema,
   nextSessionsSchema,
-} from '@cadenza/contracts/school/report'
+} from '@cadenza/contracts/office/report'
 import {
   previewScheduleInput,
   saveScheduleInput,

@@ -1,5 +1,5 @@
 import { listMailsInput, mailIdInput, mailPageSchema } from '@cadenza/contracts/school/mail'
-import { queuedSchema } from '@cadenza/contracts/wire/outcome'
+import { queuedSchema } from '@cadenza/contracts/text/outcome'
 import { listMails } from '../features/mails/list-mails.ts'
 import { sendMailAgain } from '../features/mails/send-again.ts'
 import { by, officeAny, router } from './procedures.ts'

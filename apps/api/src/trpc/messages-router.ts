@@ -17,7 +17,7 @@ import {
   sentMessagePageSchema,
   sentMessageSchema,
 } from '@cadenza/contracts/school/message'
-import { queuedSchema } from '@cadenza/contracts/wire/outcome'
+import { queuedSchema } from '@cadenza/contracts/text/outcome'
 import { askQuestion } from '../features/messages/ask-question.ts'
 import { listMessages, stopMessage } from '../features/messages/list-messages.ts'
 import { previewMessage } from '../features/mails/preview-message.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { cartItemSchema, cartSchema } from '@cadenza/contracts/money/cart'
-import { consentsSchema } from '@cadenza/contracts/people/consent'
-import { familyPageSchema, listFamiliesInput } from '@cadenza/contracts/people/family'
+import { cartItemSchema, cartSchema } from '@cadenza/contracts/places/cart'
+import { consentsSchema } from '@cadenza/contracts/families/consent'
+import { familyPageSchema, listFamiliesInput } from '@cadenza/contracts/families/family'
 import {
   addChildrenInput,
   addToFamilyCartInput,
@@ -15,7 +15,7 @@ import {
   removeFromFamilyCartInput,
   updateFamilyInput,
 } from '@cadenza/contracts/people/office-family'
-import { changedSchema, removedSchema, queuedSchema } from '@cadenza/contracts/wire/outcome'
+import { changedSchema, removedSchema, queuedSchema } from '@cadenza/contracts/text/outcome'
 import { askForConsent, listFamilyConsents, recordConsent } from '../features/consents/record-consent.ts'
 import { addChildren, createFamily, updateFamily } from '../features/families/create-family.ts'
 import {

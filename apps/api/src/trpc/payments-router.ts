@@ -19,7 +19,7 @@ import {
 } from '@cadenza/contracts/money/office-sale'
 import { paymentQuoteSchema } from '@cadenza/contracts/money/refund-policy'
 import { idSchema } from '@cadenza/contracts/text/text'
-import { queuedSchema } from '@cadenza/contracts/wire/outcome'
+import { queuedSchema } from '@cadenza/contracts/text/outcome'
 import { emailReceipt } from '../features/receipts/email-receipt.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
 import { noteLateMoney, recordPayment, takePaymentBack } from '../features/checkout/record-offline-payment.ts'

@@ -12,7 +12,7 @@ import {
   remarkSchema,
 } from '@cadenza/contracts/people/person'
 import { ownDataSchema } from '@cadenza/contracts/people/privacy'
-import { changedSchema, removedSchema, queuedSchema } from '@cadenza/contracts/wire/outcome'
+import { changedSchema, removedSchema, queuedSchema } from '@cadenza/contracts/text/outcome'
 import { askAddressChange } from '../features/people/address-change.ts'
 import { correctChild } from '../features/people/correct-child.ts'
 import { emailPlaces } from '../features/people/email-places.ts'

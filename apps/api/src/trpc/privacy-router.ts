@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { participantIdInput } from '@cadenza/contracts/people/participant'
+import { participantIdInput } from '@cadenza/contracts/families/participant'
 import {
   agreeToCardInput,
   childDataSchema,

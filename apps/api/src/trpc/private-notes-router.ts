@@ -1,11 +1,11 @@
-import { participantIdInput } from '@cadenza/contracts/people/participant'
+import { participantIdInput } from '@cadenza/contracts/families/participant'
 import {
   noteReadingsSchema,
   privateNotesSchema,
   readNotesForCourseInput,
   readNotesWithReasonInput,
   setPrivateNoteInput,
-} from '@cadenza/contracts/people/private-notes'
+} from '@cadenza/contracts/families/private-notes'
 import { listNoteReadings } from '../features/private-notes/list-readings.ts'
 import { readOwnNotes, setPrivateNote } from '../features/private-notes/own-notes.ts'
 import { readPrivateNotes } from '../features/private-notes/read-private-notes.ts'

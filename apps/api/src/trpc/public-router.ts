@@ -8,24 +8,24 @@ import {
   relatedCoursesInput,
   courseDetailSchema,
 } from '@cadenza/contracts/courses/course'
-import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/people/family'
+import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/families/family'
 import { roomSchema } from '@cadenza/contracts/school/room'
 import { schoolTextInput, schoolTextSchema } from '@cadenza/contracts/school/school'
 import { staffOfferSchema } from '@cadenza/contracts/people/staff-invitation'
 import { termSchema } from '@cadenza/contracts/school/term'
-import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/courses/course-sessions'
+import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/catalogue/course-sessions'
 import {
   courseSearchSchema,
   courseWeekSchema,
   searchCoursesInput,
-} from '@cadenza/contracts/courses/course-search'
+} from '@cadenza/contracts/catalogue/course-search'
 import {
   courseReviewsSchema,
   listCourseReviewsInput,
   listReviewsInput,
   ratingSummarySchema,
   reviewSchema,
-} from '@cadenza/contracts/courses/review'
+} from '@cadenza/contracts/catalogue/review'
 import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable/timetable'
 import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable/timetable-week'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/people/user'

@@ -15,7 +15,7 @@ import {
   roomPageSchema,
   updateRoomInput,
 } from '@cadenza/contracts/school/room'
-import { removedSchema } from '@cadenza/contracts/wire/outcome'
+import { removedSchema } from '@cadenza/contracts/text/outcome'
 import {
   addBlock,
   addOwnBlock,

@@ -9,7 +9,7 @@ import {
   schoolTextSchema,
   setupSchema,
 } from '@cadenza/contracts/school/school'
-import { queuedSchema } from '@cadenza/contracts/wire/outcome'
+import { queuedSchema } from '@cadenza/contracts/text/outcome'
 import { toSchoolText } from '../features/school/markdown.ts'
 import { getManagedSchool, saveSchool } from '../features/school/profile.ts'
 import { confirmTestMail, getSetup, postponeStep, sendTestMail } from '../features/school/setup.ts'

@@ -11,7 +11,7 @@ import {
   cartSchema,
   changeCartItemInput,
   removeFromCartInput,
-} from '@cadenza/contracts/money/cart'
+} from '@cadenza/contracts/places/cart'
 import {
   checkoutSchema,
   completeCheckoutInput,
@@ -20,10 +20,10 @@ import {
   orderStateSchema,
   startCheckoutInput,
 } from '@cadenza/contracts/money/checkout'
-import { cancelledPlaceSchema, enrolmentSchema, withdrawInput } from '@cadenza/contracts/courses/enrolment'
+import { cancelledPlaceSchema, enrolmentSchema, withdrawInput } from '@cadenza/contracts/places/enrolment'
 import { quoteWithdrawalInput, refundQuoteSchema } from '@cadenza/contracts/money/refund-policy'
 import { mailChoicesSchema, setMailChoicesInput } from '@cadenza/contracts/school/mail'
-import { invitationTokenInput } from '@cadenza/contracts/people/family'
+import { invitationTokenInput } from '@cadenza/contracts/families/family'
 import {
   checkInInput,
   openingTicketSchema,
@@ -31,7 +31,7 @@ import {
   takeTicketInput,
 } from '@cadenza/contracts/school/opening'
 import { paymentIdInput, paymentSchema } from '@cadenza/contracts/money/payment'
-import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/courses/review'
+import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/catalogue/review'
 import {
   confirmAddressInput,
   sendAddressCodeInput,
@@ -40,7 +40,7 @@ import {
   updateProfileInput,
   viewerSchema,
 } from '@cadenza/contracts/people/user'
-import { removedSchema } from '@cadenza/contracts/wire/outcome'
+import { removedSchema } from '@cadenza/contracts/text/outcome'
 import { createCalendar, listCalendars, revokeCalendar } from '../features/calendar/own-calendars.ts'
 import { addToCart, changeCartItem } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'

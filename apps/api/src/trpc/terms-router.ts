@@ -13,7 +13,7 @@ import {
   termSchema,
   updateTermInput,
 } from '@cadenza/contracts/school/term'
-import { removedSchema } from '@cadenza/contracts/wire/outcome'
+import { removedSchema } from '@cadenza/contracts/text/outcome'
 import { copyTerm, listCopies } from '../features/term-copies/copy-term.ts'
 import { planTermCopy } from '../features/term-copies/plan-term-copy.ts'
 import { getTerm } from '../features/terms/get-term.ts'

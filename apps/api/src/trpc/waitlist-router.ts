@@ -9,7 +9,7 @@ import {
   ownEntriesInput,
   ownEntryPageSchema,
   ownEntrySchema,
-} from '@cadenza/contracts/courses/waitlist'
+} from '@cadenza/contracts/places/waitlist'
 import { joinLine, leaveLine } from '../features/waitlist/join-line.ts'
 import { listOwnEntries } from '../features/waitlist/own-entries.ts'
 import { acceptOffer, declineOffer, getOffer } from '../features/waitlist/own-offers.ts'

@@ -5,7 +5,7 @@ import {
   revokeWaiverInput,
   waiverSchema,
   waiversOfInput,
-} from '@cadenza/contracts/courses/waiver'
+} from '@cadenza/contracts/places/waiver'
 import { asStaff } from '../auth/narrow.ts'
 import { getClashPolicy, setClashPolicy } from '../features/timetable/clash-policy.ts'
 import { grantWaiver, listWaivers, revokeWaiver } from '../features/timetable/waivers.ts'

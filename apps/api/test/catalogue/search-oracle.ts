@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { CourseFacets, SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
+import type { CourseFacets, SearchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
 import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import type { SearchSchool } from './search-school.ts'

@@ -1,8 +1,8 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, group, moved, path, rectangle, turned } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { outlined } from './strokes.ts'
+import type { Motif } from '../motif.ts'
+import { outlined } from '../strokes.ts'
 
 /** Keys at one side, buttons at the other, the bellows fanned open between them. */
 export const accordion: Motif = {

@@ -1,8 +1,8 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, ellipse, group, line, moved, path, rectangle, scaled, turned } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
 
 /** A member of the violin family, upright. */
 interface Bowed {

@@ -2,9 +2,9 @@ import { palette } from '../palette.ts'
 import { shuffled } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, group, moved, path } from '../shapes.ts'
-import { box } from './motif.ts'
-import type { Motif } from './motif.ts'
-import { outlined } from './strokes.ts'
+import { box } from '../motif.ts'
+import type { Motif } from '../motif.ts'
+import { outlined } from '../strokes.ts'
 
 /** Two rows of singers with open books; paper cuts, without faces. */
 export const choir: Motif = {

@@ -2,8 +2,8 @@ import { palette } from '../palette.ts'
 import { beamedQuavers, crotchet } from '../notes.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, group, line, moved, path, turned } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { outlined } from './strokes.ts'
+import type { Motif } from '../motif.ts'
+import { outlined } from '../strokes.ts'
 
 /** A score on its stand, and the baton that has just drawn a beat into the air. */
 export const conducting: Motif = {

@@ -4,9 +4,9 @@ import { between } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, ellipse, group, line, moved, path, rectangle, turned } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
-import { box } from './motif.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
+import { box } from '../motif.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
 
 /** A drum kit seen from the front. */
 export const drumKit: Motif = {

@@ -5,9 +5,9 @@ import type { Scheme } from '../schemes.ts'
 import { circle, group, moved, path, rectangle, round, turned } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
 import { curvePath } from '../wave.ts'
-import { box } from './motif.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
+import { box } from '../motif.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
 
 /** A drum machine: screen, knobs, pads and a row of keys. */
 export const drumMachine: Motif = {

@@ -1,8 +1,8 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, group, line, moved, path, rectangle, scaled, turned } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
 
 /** A body with two horns, three pickups and six pegs in a row. */
 export const electricGuitar: Motif = {

@@ -1,8 +1,8 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, ellipse, group, line, moved, path, turned } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { outlined, tube } from './strokes.ts'
+import type { Motif } from '../motif.ts'
+import { outlined, tube } from '../strokes.ts'
 
 /** Coiled tubes, a bell that opens downwards, three levers. */
 export const frenchHorn: Motif = {

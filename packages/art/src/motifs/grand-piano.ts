@@ -1,9 +1,9 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, line, path, rectangle } from '../shapes.ts'
-import { box } from './motif.ts'
-import type { Motif } from './motif.ts'
-import { outlined } from './strokes.ts'
+import { box } from '../motif.ts'
+import type { Motif } from '../motif.ts'
+import { outlined } from '../strokes.ts'
 
 /** A grand piano from the side, its lid open, a stool before it. */
 export const grandPiano: Motif = {

@@ -1,9 +1,9 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, ellipse, group, moved, path, rectangle, round, turned } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
-import { outlined } from './strokes.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
+import { outlined } from '../strokes.ts'
 
 /** Two goblets with ropes, the smaller one behind. */
 export const djembe: Motif = {

@@ -2,7 +2,7 @@ import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, coordinates, path } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
-import type { Motif } from './motif.ts'
+import type { Motif } from '../motif.ts'
 
 /** A keyboard opened like a fan, its centre at the bottom edge of the page. */
 export const keyboardFan: Motif = {

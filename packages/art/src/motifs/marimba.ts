@@ -2,8 +2,8 @@ import { palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, line, path, rectangle, round } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { outlined } from './strokes.ts'
+import type { Motif } from '../motif.ts'
+import { outlined } from '../strokes.ts'
 
 /** Bars from long to short over their tubes, and four mallets. */
 export const marimba: Motif = {

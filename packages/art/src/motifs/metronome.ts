@@ -2,9 +2,9 @@ import { palette } from '../palette.ts'
 import { between } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, group, moved, path, rectangle, round, turned } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
-import { outlined } from './strokes.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
+import { outlined } from '../strokes.ts'
 
 /** A wooden pyramid with its pendulum swung aside. */
 export const metronome: Motif = {

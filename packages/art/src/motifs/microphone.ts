@@ -4,8 +4,8 @@ import type { Random } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, coordinates, moved, path, rectangle, round, turned } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
 
 /** A microphone, its head at the origin of its own drawing. */
 export const microphone: Motif = {

@@ -2,10 +2,10 @@ import { palette } from '../palette.ts'
 import { beamedQuavers, crotchet, quaver } from '../notes.ts'
 import type { Scheme } from '../schemes.ts'
 import { group, moved, path, rectangle, turned } from '../shapes.ts'
-import { box } from './motif.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
-import { outlined } from './strokes.ts'
+import { box } from '../motif.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
+import { outlined } from '../strokes.ts'
 
 /** A spiral book of music paper, half written, and a pencil. */
 export const notebook: Motif = {

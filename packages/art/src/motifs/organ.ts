@@ -1,8 +1,8 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, path, rectangle } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { outlined } from './strokes.ts'
+import type { Motif } from '../motif.ts'
+import { outlined } from '../strokes.ts'
 
 /** The front of a church organ: pipes like a mountain, two manuals, pedals. */
 export const organ: Motif = {

@@ -1,9 +1,9 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, ellipse, group, moved, path, turned } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
-import { outlined, tube } from './strokes.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
+import { outlined, tube } from '../strokes.ts'
 
 /** An S of brass: mouthpiece, neck, a widening body, the bow and the bell. */
 export const saxophone: Motif = {

@@ -6,9 +6,9 @@ import type { Scheme } from '../schemes.ts'
 import { circle, group, moved, path, scaled } from '../shapes.ts'
 import { bandAlong, curvePath } from '../wave.ts'
 import type { Curve, Span } from '../wave.ts'
-import { box } from './motif.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
+import { box } from '../motif.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
 
 /** A ribbon of music paper that waves across the whole page. */
 export const staff: Motif = {

@@ -3,9 +3,9 @@ import { between } from '../random.ts'
 import type { Random } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, path, rectangle, round } from '../shapes.ts'
-import { box } from './motif.ts'
-import type { Motif } from './motif.ts'
-import { outlined } from './strokes.ts'
+import { box } from '../motif.ts'
+import type { Motif } from '../motif.ts'
+import { outlined } from '../strokes.ts'
 
 /** A laptop with a wave of sound, headphones round it. */
 export const laptop: Motif = {

@@ -4,9 +4,9 @@ import type { Random } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, group, line, moved, path, rectangle, round, turned } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
-import { box } from './motif.ts'
-import type { Motif } from './motif.ts'
-import { outlined } from './strokes.ts'
+import { box } from '../motif.ts'
+import type { Motif } from '../motif.ts'
+import { outlined } from '../strokes.ts'
 
 /** Keys with knobs and sliders above. */
 export const synthesizer: Motif = {

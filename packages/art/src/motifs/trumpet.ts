@@ -1,7 +1,7 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, ellipse, line, path, rectangle, round } from '../shapes.ts'
-import type { Motif } from './motif.ts'
+import type { Motif } from '../motif.ts'
 
 export const trumpet: Motif = {
   draw: (scheme) => tubing(scheme) + bell(scheme) + valves(scheme) + soundWaves(scheme),

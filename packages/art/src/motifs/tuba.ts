@@ -1,8 +1,8 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { ellipse, path, rectangle } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { outlined, tube } from './strokes.ts'
+import type { Motif } from '../motif.ts'
+import { outlined, tube } from '../strokes.ts'
 
 /** Stands upright, its bell to the sky. */
 export const tuba: Motif = {

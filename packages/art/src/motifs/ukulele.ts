@@ -1,8 +1,8 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, moved, path, rectangle } from '../shapes.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
 
 /** Small and round: a short neck, a large head, four strings and a flower round the sound hole. */
 export const ukulele: Motif = {

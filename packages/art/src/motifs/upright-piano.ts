@@ -2,9 +2,9 @@ import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { beamedQuavers, crotchet } from '../notes.ts'
 import { circle, path, rectangle } from '../shapes.ts'
-import { box } from './motif.ts'
-import type { Motif } from './motif.ts'
-import { outlined } from './strokes.ts'
+import { box } from '../motif.ts'
+import type { Motif } from '../motif.ts'
+import { outlined } from '../strokes.ts'
 
 /** An upright piano from the front, music on its desk, a lamp on its top. */
 export const uprightPiano: Motif = {

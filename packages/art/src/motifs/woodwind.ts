@@ -1,10 +1,10 @@
 import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, line, moved, path, rectangle } from '../shapes.ts'
-import { box } from './motif.ts'
-import type { Motif } from './motif.ts'
-import { shadow } from './shadow.ts'
-import { outlined } from './strokes.ts'
+import { box } from '../motif.ts'
+import type { Motif } from '../motif.ts'
+import { shadow } from '../shadow.ts'
+import { outlined } from '../strokes.ts'
 
 /** Lying level: the lip plate at the left, keys along the tube. */
 export const flute: Motif = {

@@ -9,9 +9,9 @@ import {
   listedTextSchemas,
   outcomesSchema,
 } from './course-story.ts'
-import { pageFields } from '../wire/paging.ts'
+import { pageFields } from '../text/paging.ts'
 import { classPictureSchema } from '../pictures/picture.ts'
-import { ratingSummarySchema } from './review.ts'
+import { ratingSummarySchema } from '../catalogue/review.ts'
 import {
   idSchema,
   lineSchema,

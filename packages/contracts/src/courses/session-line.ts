@@ -1,5 +1,5 @@
-import { longDayOf } from './course-dates.ts'
-import { hoursOf } from './course-times.ts'
+import { longDayOf } from '../timetable/date-words.ts'
+import { hoursOf } from '../timetable/time-words.ts'
 
 /** Edits and the log store a session as a line: `2027-07-05 09:30 (90 min; with a note): In the garden`. */
 export interface SessionLine {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimStates, orderEndings, orderStatuses } from './order-values.ts'
 import { courseTimesSchema } from '../courses/course.ts'
-import { attendeeSchema } from '../people/participant.ts'
+import { attendeeSchema } from '../families/participant.ts'
 import { officeRefundSchema, paymentSchema } from './payment.ts'
 import { elsewhereSchema } from '../people/person.ts'
 import { manualMethods } from './refund-values.ts'

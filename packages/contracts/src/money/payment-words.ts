@@ -1,4 +1,4 @@
-import { dateOf } from '../courses/course-dates.ts'
+import { dateOf } from '../timetable/date-words.ts'
 import type { ManualMethod, PaymentMethod } from './refund-values.ts'
 
 /** How money reaches the school. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseTimesSchema } from '../courses/course.ts'
-import { pageFields } from '../wire/paging.ts'
+import { pageFields } from '../text/paging.ts'
 import {
   paymentMethods,
   paymentSorts,
@@ -8,7 +8,7 @@ import {
   refundReasons,
   refundStatuses,
 } from './refund-values.ts'
-import { attendeeSchema } from '../people/participant.ts'
+import { attendeeSchema } from '../families/participant.ts'
 import { refundLinesInput } from './refund-policy.ts'
 import { idSchema } from '../text/text.ts'
 

@@ -1,4 +1,4 @@
-import { dateOf, dayOf } from '../courses/course-dates.ts'
+import { dateOf, dayOf } from '../timetable/date-words.ts'
 import { formatDate, formatDateTime, oneForEach } from '../timetable/date-text.ts'
 import { dayAfter, dayIn } from '../timetable/day-text.ts'
 import type { RefundTier } from './refund-policy.ts'

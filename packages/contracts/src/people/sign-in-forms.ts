@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordSchema } from './password.ts'
-import { nameSchema } from './person-name.ts'
+import { nameSchema } from '../families/person-name.ts'
 import { imageUrlSchema } from '../pictures/picture.ts'
 import { emailSchema } from '../text/text.ts'
 

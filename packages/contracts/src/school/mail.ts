@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailKinds, mailStates } from './mail-values.ts'
-import { pageFields } from '../wire/paging.ts'
+import { pageFields } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 
 const instant = z.iso.datetime()

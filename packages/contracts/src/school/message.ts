@@ -14,7 +14,7 @@ import {
   mostFiles,
   placeholdersIn,
 } from './message-values.ts'
-import { pageFields } from '../wire/paging.ts'
+import { pageFields } from '../text/paging.ts'
 import { idSchema, lineSchema, paragraphSchema } from '../text/text.ts'
 
 const someIds = (most: number, tooMany: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cartLimit } from '../money/cart.ts'
+import { cartLimit } from '../places/cart.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { storedPictureId } from '../pictures/picture-address.ts'
 import type { RefundTerms } from '../money/refund-sentences.ts'

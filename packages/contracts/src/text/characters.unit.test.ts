@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { tidyName } from './characters.ts'
 import { courseNameSchema } from '../courses/course.ts'
-import { saveContactInput } from '../people/family.ts'
-import { addChildInput } from '../people/participant.ts'
+import { saveContactInput } from '../families/family.ts'
+import { addChildInput } from '../families/participant.ts'
 import { optionalParagraphSchema, paragraphSchema } from './text.ts'
-import { nameSchema } from '../people/person-name.ts'
+import { nameSchema } from '../families/person-name.ts'
 
 const paragraph = paragraphSchema({ max: 2000 })
 const messageFor = (schema: typeof nameSchema, text: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { courseStatusSchema } from '../courses/course.ts'
 import { transferRefusalSchema } from '../money/office-sale.ts'
-import { consentKinds } from '../people/family-values.ts'
+import { consentKinds } from '../families/family-values.ts'
 import { resourceKinds } from '../timetable/timetable-values.ts'
 import type { ConflictReason, ErrorCode } from './error.ts'
 

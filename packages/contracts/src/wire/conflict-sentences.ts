@@ -1,4 +1,4 @@
-import { dateOf } from '../courses/course-dates.ts'
+import { dateOf } from '../timetable/date-words.ts'
 import type { ConflictReason } from './error.ts'
 
 /** Every reason has its sentence here: one without compiles neither in the API nor in the web. */

@@ -7,7 +7,7 @@ import {
   looseStatusSchema,
 } from '../courses/course.ts'
 import { priceSchema } from '../money/money.ts'
-import { nameSchema } from '../people/person-name.ts'
+import { nameSchema } from '../families/person-name.ts'
 import { classPictureSchema, imageUrlSchema } from '../pictures/picture.ts'
 import { emailSchema, lineSchema } from '../text/text.ts'
 

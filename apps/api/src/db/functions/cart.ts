@@ -1,4 +1,4 @@
-import type { CourseProblem } from '@cadenza/contracts/money/cart-values'
+import type { CourseProblem } from '@cadenza/contracts/places/cart-values'
 import type { Executor } from '../connect/client.ts'
 import { sqlRows } from '../connect/sql-function.ts'
 

@@ -1,4 +1,4 @@
-import { courseProblems } from '@cadenza/contracts/money/cart-values'
+import { courseProblems } from '@cadenza/contracts/places/cart-values'
 import { sqlCall } from '../connect/sql-function.ts'
 
 /** What keeps a student from buying a course, null when nothing does; for use inside a larger statement. */

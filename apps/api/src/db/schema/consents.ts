@@ -1,4 +1,4 @@
-import { consentKinds, consentWays } from '@cadenza/contracts/people/family-values'
+import { consentKinds, consentWays } from '@cadenza/contracts/families/family-values'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, oneOf, reference } from './columns.ts'

@@ -1,5 +1,5 @@
 import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
-import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
 import { teachingLanguages } from '@cadenza/contracts/timetable/timetable-values'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, snakeCase, text, time, uuid } from 'drizzle-orm/pg-core'

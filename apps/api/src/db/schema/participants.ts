@@ -1,5 +1,5 @@
-import type { FamilyChangeContent } from '@cadenza/contracts/people/family-change'
-import { consentWays, familyChangeKinds } from '@cadenza/contracts/people/family-values'
+import type { FamilyChangeContent } from '@cadenza/contracts/families/family-change'
+import { consentWays, familyChangeKinds } from '@cadenza/contracts/families/family-values'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

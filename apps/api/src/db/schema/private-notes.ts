@@ -1,4 +1,4 @@
-import { noteFields } from '@cadenza/contracts/people/family-values'
+import { noteFields } from '@cadenza/contracts/families/family-values'
 import { index, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, oneOf, reference } from './columns.ts'
 import { participants } from './participants.ts'

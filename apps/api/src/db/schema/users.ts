@@ -1,4 +1,4 @@
-import { boughtFor } from '@cadenza/contracts/people/family-values'
+import { boughtFor } from '@cadenza/contracts/families/family-values'
 import { roles } from '@cadenza/contracts/people/user-values'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core'

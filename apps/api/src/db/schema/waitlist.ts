@@ -1,4 +1,4 @@
-import { entryStates, mostPasses, waitlistEventKinds } from '@cadenza/contracts/courses/waitlist-values'
+import { entryStates, mostPasses, waitlistEventKinds } from '@cadenza/contracts/places/waitlist-values'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

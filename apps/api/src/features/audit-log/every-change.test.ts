@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditActions } from '@cadenza/contracts/school/audit-log'
+import { auditActions } from '@cadenza/contracts/office/audit-log'
 import { documentedPaths } from '../../../test/documented-paths/documented-paths.ts'
 import type { DocumentedPath } from '../../../test/documented-paths/documented-path.ts'
 import { sendAs } from '../../../test/documented-paths/send-case.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/school/audit-log'
+import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/office/audit-log'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

@@ -7,7 +7,7 @@ import {
   type AuditFacts,
   type AuditLine,
   type AuditSubjectType,
-} from '@cadenza/contracts/school/audit-log'
+} from '@cadenza/contracts/office/audit-log'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/schema/rooms.ts'

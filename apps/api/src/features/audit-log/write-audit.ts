@@ -1,4 +1,4 @@
-import type { AuditAction, AuditFacts } from '@cadenza/contracts/school/audit-log'
+import type { AuditAction, AuditFacts } from '@cadenza/contracts/office/audit-log'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

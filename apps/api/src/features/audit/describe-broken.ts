@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AuditFinding } from '@cadenza/contracts/school/audit'
+import type { AuditFinding } from '@cadenza/contracts/office/audit'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Deps } from '../../context.ts'
 import { attendee } from '../participants/attendee.ts'

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import type { AuditReport } from '@cadenza/contracts/school/audit'
+import type { AuditReport } from '@cadenza/contracts/office/audit'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Database } from '../../db/connect/client.ts'

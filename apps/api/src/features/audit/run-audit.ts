@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AuditReport } from '@cadenza/contracts/school/audit'
+import type { AuditReport } from '@cadenza/contracts/office/audit'
 import type { Deps } from '../../context.ts'
 import { isRehearsal } from '../../db/prepare/rehearsal.ts'
 import { compareWithProvider } from './compare-with-provider.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { cancelledShownDays } from '@cadenza/contracts/courses/course-sessions'
+import { cancelledShownDays } from '@cadenza/contracts/catalogue/course-sessions'
 import type { Executor } from '../../db/connect/client.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { courses } from '../../db/schema/courses.ts'

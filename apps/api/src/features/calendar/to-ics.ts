@@ -6,7 +6,7 @@ import ical, {
   ICalEventStatus,
   type ICalCalendar,
 } from 'ical-generator'
-import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { LRUCache } from 'lru-cache'
 import type { CalendarEntry } from './list-entries.ts'
 

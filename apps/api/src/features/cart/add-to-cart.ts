@@ -3,7 +3,7 @@ import {
   type AddToCartInput,
   type CartItem,
   type ChangeCartItemInput,
-} from '@cadenza/contracts/money/cart'
+} from '@cadenza/contracts/places/cart'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { addCartItem, type NotAdded } from '../../db/functions/cart.ts'

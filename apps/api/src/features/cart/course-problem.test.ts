@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { courseProblems, type CourseProblem } from '@cadenza/contracts/money/cart-values'
+import { courseProblems, type CourseProblem } from '@cadenza/contracts/places/cart-values'
 import { datedCourse, newTerm } from '../../../test/dated-classes.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courseProblem } from '../../db/functions/sale-rules.ts'

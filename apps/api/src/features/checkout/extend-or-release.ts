@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

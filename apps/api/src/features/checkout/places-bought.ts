@@ -1,5 +1,5 @@
 import { eq, exists, isNotNull } from 'drizzle-orm'
-import type { Attendee } from '@cadenza/contracts/people/participant'
+import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { RefundTerms } from '@cadenza/contracts/money/refund-sentences'
 import type { Deps } from '../../context.ts'
 import { refundPolicies } from '../../db/schema/refund-policies.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { consentKinds, type ConsentKind } from '@cadenza/contracts/people/family-values'
+import { consentKinds, type ConsentKind } from '@cadenza/contracts/families/family-values'
 import type { Executor } from '../../db/connect/client.ts'
 import { consentTexts } from '../../db/schema/consents.ts'
 import { askedConsentTexts } from '../../db/functions/families.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ConsentText, PublishConsentTextInput } from '@cadenza/contracts/people/consent'
+import type { ConsentText, PublishConsentTextInput } from '@cadenza/contracts/families/consent'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentKinds, type ConsentKind } from '@cadenza/contracts/people/family-values'
+import { consentKinds, type ConsentKind } from '@cadenza/contracts/families/family-values'
 import { patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { textIdOf } from '../../../test/private-notes.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { AnswerConsentsInput, Consents } from '@cadenza/contracts/people/consent'
-import type { ConsentWay } from '@cadenza/contracts/people/family-values'
+import type { AnswerConsentsInput, Consents } from '@cadenza/contracts/families/consent'
+import type { ConsentWay } from '@cadenza/contracts/families/family-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

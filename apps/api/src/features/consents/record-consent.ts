@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type { Consents } from '@cadenza/contracts/people/consent'
+import type { Consents } from '@cadenza/contracts/families/consent'
 import type { AskForConsentInput, RecordConsentInput } from '@cadenza/contracts/people/office-family'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import type { Office } from '../../auth/actor.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactLimit } from '@cadenza/contracts/people/family-values'
+import { contactLimit } from '@cadenza/contracts/families/family-values'
 import { textIdOf } from '../../../test/private-notes.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'

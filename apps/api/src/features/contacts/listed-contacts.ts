@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { RosterContact } from '@cadenza/contracts/courses/enrolment'
+import type { RosterContact } from '@cadenza/contracts/places/enrolment'
 import { knownDates } from '../../db/functions/families.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'

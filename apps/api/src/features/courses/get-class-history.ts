@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { ClassHistory } from '@cadenza/contracts/courses/class-page'
+import type { ClassHistory } from '@cadenza/contracts/places/class-page'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courseEdits, courses } from '../../db/schema/courses.ts'

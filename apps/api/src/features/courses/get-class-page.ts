@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ClassPage } from '@cadenza/contracts/courses/class-page'
+import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'

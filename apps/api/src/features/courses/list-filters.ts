@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ListCoursesInput } from '@cadenza/contracts/courses/course'
-import { mostCounted } from '@cadenza/contracts/courses/most-counted'
+import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import type { Ctx } from '../../context.ts'
 import { findCourses, type Found } from '../../db/functions/search.ts'
 import { courses } from '../../db/schema/courses.ts'

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
 import type {
   courseEditPageSchema,
   listCourseEditsInput,
   markCourseEditsSeenInput,
-} from '@cadenza/contracts/courses/course-edit'
+} from '@cadenza/contracts/moderation/course-edit'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

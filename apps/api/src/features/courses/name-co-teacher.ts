@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { decisionMailSeconds } from '@cadenza/contracts/courses/course'
-import type { NameCoTeacherInput } from '@cadenza/contracts/courses/class-page'
+import type { NameCoTeacherInput } from '@cadenza/contracts/places/class-page'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/connect/client.ts'

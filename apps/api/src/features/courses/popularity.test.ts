@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchCoursesInput } from '@cadenza/contracts/courses/course-search'
+import { searchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Ctx } from '../../context.ts'
 import { listCourses } from './list-courses.ts'

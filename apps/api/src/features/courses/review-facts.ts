@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { auditFactsSchema, type AuditFacts } from '@cadenza/contracts/school/audit-log'
-import type { ReviewFacts } from '@cadenza/contracts/courses/moderation-facts'
+import { auditFactsSchema, type AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { ReviewFacts } from '@cadenza/contracts/moderation/moderation-facts'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { cancelledShownDays } from '@cadenza/contracts/courses/course-sessions'
+import { cancelledShownDays } from '@cadenza/contracts/catalogue/course-sessions'
 import { mostOfDay, type DayInput, type SchoolDay } from '@cadenza/contracts/timetable/day'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { OfficeRoster } from '@cadenza/contracts/courses/class-page'
-import { mostOfClass } from '@cadenza/contracts/courses/class-values'
+import type { OfficeRoster } from '@cadenza/contracts/places/class-page'
+import { mostOfClass } from '@cadenza/contracts/places/class-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notesOpen } from '../../db/functions/families.ts'

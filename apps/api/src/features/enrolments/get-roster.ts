@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
-import type { Roster } from '@cadenza/contracts/courses/enrolment'
+import type { Roster } from '@cadenza/contracts/places/enrolment'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participantPrivate } from '../../db/schema/private-notes.ts'

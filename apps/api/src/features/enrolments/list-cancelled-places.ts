@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
-import type { CancelledPlace } from '@cadenza/contracts/courses/enrolment'
+import type { CancelledPlace } from '@cadenza/contracts/places/enrolment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQLWrapper } from 'drizzle-orm'
-import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
+import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { courses } from '../../db/schema/courses.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ExportListInput } from '@cadenza/contracts/school/exported-list'
+import type { ExportListInput } from '@cadenza/contracts/office/exported-list'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { writeCursor } from '../../lib/cursor.ts'
 import { saveContact } from '../contacts/own-contacts.ts'

@@ -1,9 +1,9 @@
-import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
 import type {
   ExportedPage,
   ExportListInput,
   ExportRosterInput,
-} from '@cadenza/contracts/school/exported-list'
+} from '@cadenza/contracts/office/exported-list'
 import type { Instructor, Office, Staff } from '../../auth/actor.ts'
 import { asAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'

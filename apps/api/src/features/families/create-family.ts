@@ -1,12 +1,12 @@
 import { and, count, eq, isNull, ne } from 'drizzle-orm'
-import { childLimit } from '@cadenza/contracts/people/family-values'
+import { childLimit } from '@cadenza/contracts/families/family-values'
 import type {
   AddChildrenInput,
   CreateFamilyInput,
   MadeFamily,
   UpdateFamilyInput,
 } from '@cadenza/contracts/people/office-family'
-import type { AddChildInput } from '@cadenza/contracts/people/participant'
+import type { AddChildInput } from '@cadenza/contracts/families/participant'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
-import type { Participant } from '@cadenza/contracts/people/participant'
+import type { Participant } from '@cadenza/contracts/families/participant'
 import type { ChildData, OwnData, ParticipantData } from '@cadenza/contracts/people/privacy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

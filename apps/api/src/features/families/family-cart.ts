@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import type {
   AddToFamilyCartInput,
   FamilyFit,

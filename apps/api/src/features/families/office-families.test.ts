@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { childLimit, type ConsentWay } from '@cadenza/contracts/people/family-values'
+import { childLimit, type ConsentWay } from '@cadenza/contracts/families/family-values'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import type { TestPerson } from '../../../test/factory.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'

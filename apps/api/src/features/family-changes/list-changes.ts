@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import { familyChangeSchema, type FamilyChange } from '@cadenza/contracts/people/family-change'
+import { familyChangeSchema, type FamilyChange } from '@cadenza/contracts/families/family-change'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

@@ -1,5 +1,5 @@
-import type { FamilyChangeContent } from '@cadenza/contracts/people/family-change'
-import type { ConsentWay } from '@cadenza/contracts/people/family-values'
+import type { FamilyChangeContent } from '@cadenza/contracts/families/family-change'
+import type { ConsentWay } from '@cadenza/contracts/families/family-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

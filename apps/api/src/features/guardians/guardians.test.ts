@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guardianLimit, invitationDays } from '@cadenza/contracts/people/family-values'
+import { guardianLimit, invitationDays } from '@cadenza/contracts/families/family-values'
 import { invited } from '../../../test/guardians.ts'
 import { mailsTo, sendQueuedMails, wordsOf } from '../../../test/mails.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Invitation } from '@cadenza/contracts/people/family'
-import type { Participant } from '@cadenza/contracts/people/participant'
+import type { Invitation } from '@cadenza/contracts/families/family'
+import type { Participant } from '@cadenza/contracts/families/participant'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lte, or } from 'drizzle-orm'
-import type { Guardian, InviteGuardianInput } from '@cadenza/contracts/people/family'
-import { guardianLimit, invitationDays } from '@cadenza/contracts/people/family-values'
+import type { Guardian, InviteGuardianInput } from '@cadenza/contracts/families/family'
+import { guardianLimit, invitationDays } from '@cadenza/contracts/families/family-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

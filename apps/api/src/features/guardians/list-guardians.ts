@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Guardian } from '@cadenza/contracts/people/family'
+import type { Guardian } from '@cadenza/contracts/families/family'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { guardianships, participants } from '../../db/schema/participants.ts'

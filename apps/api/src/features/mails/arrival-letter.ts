@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { listOf, longDayOf } from '@cadenza/contracts/courses/course-dates'
-import { hoursOf } from '@cadenza/contracts/courses/course-times'
+import { listOf, longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import type { Deps } from '../../context.ts'
 import { firstDays, reminderDay } from '../../db/functions/mails.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'

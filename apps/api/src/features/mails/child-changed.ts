@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { toChangeText, whoChanged } from '@cadenza/contracts/people/family-change-text'
+import { toChangeText, whoChanged } from '@cadenza/contracts/families/family-change-text'
 import type { Executor } from '../../db/connect/client.ts'
 import { familyChanges, participants } from '../../db/schema/participants.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { consentTitles } from '@cadenza/contracts/people/family-words'
+import { consentTitles } from '@cadenza/contracts/families/family-words'
 import { consentTexts } from '../../db/schema/consents.ts'
 import { guardianships, participants } from '../../db/schema/participants.ts'
 import { askedConsentTexts } from '../../db/functions/families.ts'

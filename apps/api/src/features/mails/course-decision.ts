@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { MailJob } from '../../db/queue/jobs.ts'
 import { courses } from '../../db/schema/courses.ts'
 import type { Letter, Writer } from './letter.ts'

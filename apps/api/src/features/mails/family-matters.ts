@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { addContactLabel, missingContact } from '@cadenza/contracts/people/family-words'
+import { addContactLabel, missingContact } from '@cadenza/contracts/families/family-words'
 import type { Executor } from '../../db/connect/client.ts'
 import { guardianships, participants } from '../../db/schema/participants.ts'
 import { askedConsentTexts } from '../../db/functions/families.ts'

@@ -1,4 +1,4 @@
-import type { Attendee } from '@cadenza/contracts/people/participant'
+import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { seatClaims } from '../../db/schema/seat-claims.ts'
 
 interface Place {

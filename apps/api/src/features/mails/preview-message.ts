@@ -1,4 +1,4 @@
-import { listOf } from '@cadenza/contracts/courses/course-dates'
+import { listOf } from '@cadenza/contracts/timetable/date-words'
 import type { MessagePreview, PreviewMessageInput } from '@cadenza/contracts/school/message'
 import { sql } from 'drizzle-orm'
 import type { Staff } from '../../auth/actor.ts'

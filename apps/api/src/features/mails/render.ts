@@ -1,7 +1,7 @@
 import { withoutLinks } from '@cadenza/contracts/text/characters'
 import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import { addressLine } from '@cadenza/contracts/school/school-values'
-import { firstNameOf } from '@cadenza/contracts/people/first-name'
+import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { onOneLine, type ClassCard, type Message, type Part } from './letter.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
-import { hoursOf } from '@cadenza/contracts/courses/course-times'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/queue/jobs.ts'
 import { rooms } from '../../db/schema/rooms.ts'

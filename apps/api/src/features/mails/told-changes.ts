@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
-import { agesOf } from '@cadenza/contracts/courses/course-times'
+import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import { agesOf } from '@cadenza/contracts/timetable/time-words'
 import { readSessionLine, type SessionLine } from '@cadenza/contracts/courses/session-line'
 import { staffRoles } from '@cadenza/contracts/people/user-values'
 import type { Deps } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { firstNameOf } from '@cadenza/contracts/people/first-name'
+import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import { withoutLinks } from '@cadenza/contracts/text/characters'
 import { fillPlaceholders } from '@cadenza/contracts/school/message-values'
 import { sql, type SQL } from 'drizzle-orm'

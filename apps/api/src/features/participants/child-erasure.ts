@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { erasureDays } from '@cadenza/contracts/people/privacy-values'
-import type { Participant } from '@cadenza/contracts/people/participant'
+import type { Participant } from '@cadenza/contracts/families/participant'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childLimit } from '@cadenza/contracts/people/family-values'
+import { childLimit } from '@cadenza/contracts/families/family-values'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { childLimit } from '@cadenza/contracts/people/family-values'
-import type { AddChildInput, Participant, UpdateChildInput } from '@cadenza/contracts/people/participant'
+import { childLimit } from '@cadenza/contracts/families/family-values'
+import type { AddChildInput, Participant, UpdateChildInput } from '@cadenza/contracts/families/participant'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

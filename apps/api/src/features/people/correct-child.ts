@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { UpdateChildInput } from '@cadenza/contracts/people/participant'
+import type { UpdateChildInput } from '@cadenza/contracts/families/participant'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participants } from '../../db/schema/participants.ts'

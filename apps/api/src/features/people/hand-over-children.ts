@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
-import { childLimit } from '@cadenza/contracts/people/family-values'
+import { childLimit } from '@cadenza/contracts/families/family-values'
 import type { HandOverChildrenInput } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

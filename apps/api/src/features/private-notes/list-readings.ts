@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { NoteReading } from '@cadenza/contracts/people/private-notes'
+import type { NoteReading } from '@cadenza/contracts/families/private-notes'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { auditLog } from '../../db/schema/audit-log.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PrivateNote, SetPrivateNoteInput } from '@cadenza/contracts/people/private-notes'
+import type { PrivateNote, SetPrivateNoteInput } from '@cadenza/contracts/families/private-notes'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
-import type { PrivateNote } from '@cadenza/contracts/people/private-notes'
+import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { PrivateNote } from '@cadenza/contracts/families/private-notes'
 import type { Admin, Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

@@ -1,5 +1,5 @@
-import { noteFields, type NoteField } from '@cadenza/contracts/people/family-values'
-import type { PrivateNote } from '@cadenza/contracts/people/private-notes'
+import { noteFields, type NoteField } from '@cadenza/contracts/families/family-values'
+import type { PrivateNote } from '@cadenza/contracts/families/private-notes'
 import type { Sealed } from '../../auth/data-seal.ts'
 import type { Deps } from '../../context.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { noteFields } from '@cadenza/contracts/people/family-values'
-import type { ListedPerson } from '@cadenza/contracts/timetable/register'
+import { noteFields } from '@cadenza/contracts/families/family-values'
+import type { ListedPerson } from '@cadenza/contracts/places/register'
 import type { Executor } from '../../db/connect/client.ts'
 import { notesOpen } from '../../db/functions/families.ts'
 import { listedContacts } from '../contacts/listed-contacts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { mostOfSheet, type EmergencySheet } from '@cadenza/contracts/timetable/register'
+import { mostOfSheet, type EmergencySheet } from '@cadenza/contracts/places/register'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

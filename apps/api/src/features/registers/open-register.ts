@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { DayRegisters, Register } from '@cadenza/contracts/timetable/register'
+import type { DayRegisters, Register } from '@cadenza/contracts/places/register'
 import type { Office, Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ClassMoney } from '@cadenza/contracts/courses/class-page'
-import { mostOfClass } from '@cadenza/contracts/courses/class-values'
+import type { ClassMoney } from '@cadenza/contracts/places/class-page'
+import { mostOfClass } from '@cadenza/contracts/places/class-values'
 import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { InstructorEarnings } from '@cadenza/contracts/school/report'
+import type { InstructorEarnings } from '@cadenza/contracts/office/report'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 

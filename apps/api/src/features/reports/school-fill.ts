@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { FilledCourse, SchoolFill } from '@cadenza/contracts/school/report'
+import type { FilledCourse, SchoolFill } from '@cadenza/contracts/office/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { SchoolWeeks } from '@cadenza/contracts/school/report'
+import type { SchoolWeeks } from '@cadenza/contracts/office/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { endedByMistake, isTakenBack } from '../refunds/taken-back.ts'

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import type { InstructorTotals, SchoolTotals } from '@cadenza/contracts/school/report'
+import type { InstructorTotals, SchoolTotals } from '@cadenza/contracts/office/report'
 import type { Office, Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { messages } from '../../db/schema/messages.ts'

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, isNull, lte, sql } from 'drizzle-orm'
-import type { WaitingWork } from '@cadenza/contracts/school/report'
+import type { WaitingWork } from '@cadenza/contracts/office/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { mails } from '../../db/schema/mails.ts'

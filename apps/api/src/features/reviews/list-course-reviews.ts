@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { CourseReviews, ListCourseReviewsInput } from '@cadenza/contracts/courses/review'
+import type { CourseReviews, ListCourseReviewsInput } from '@cadenza/contracts/catalogue/review'
 import type { Ctx } from '../../context.ts'
 import { idPageOf, readIdCursor } from '../../lib/cursor.ts'
 import { reviews } from '../../db/schema/reviews.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { mostReviewsShown, type ListReviewsInput, type Review } from '@cadenza/contracts/courses/review'
+import { mostReviewsShown, type ListReviewsInput, type Review } from '@cadenza/contracts/catalogue/review'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { reviews } from '../../db/schema/reviews.ts'

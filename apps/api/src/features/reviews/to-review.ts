@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OwnReview, Review } from '@cadenza/contracts/courses/review'
+import type { OwnReview, Review } from '@cadenza/contracts/catalogue/review'
 import type { Database } from '../../db/connect/client.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { reviews } from '../../db/schema/reviews.ts'

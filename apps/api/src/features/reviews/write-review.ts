@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { OwnReview, WriteReviewInput } from '@cadenza/contracts/courses/review'
+import type { OwnReview, WriteReviewInput } from '@cadenza/contracts/catalogue/review'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { searchSchoolInput } from '@cadenza/contracts/school/school-search'
+import { searchSchoolInput } from '@cadenza/contracts/office/school-search'
 import { eraseChild } from '../../../test/personal-data/erased-children.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { listPayments } from '../checkout/list-payments.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
-import type { Found, SearchSchoolInput } from '@cadenza/contracts/school/school-search'
+import type { Found, SearchSchoolInput } from '@cadenza/contracts/office/school-search'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { literalPattern } from '../../lib/cursor.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { SchoolTextKey } from '@cadenza/contracts/school/school-values'
-import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { users } from '../../db/schema/users.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
-import { cancelledShownDays, type CourseSession } from '@cadenza/contracts/courses/course-sessions'
+import { cancelledShownDays, type CourseSession } from '@cadenza/contracts/catalogue/course-sessions'
 import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { courses } from '../../db/schema/courses.ts'

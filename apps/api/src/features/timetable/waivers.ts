@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { GrantWaiverInput, Waiver } from '@cadenza/contracts/courses/waiver'
+import type { GrantWaiverInput, Waiver } from '@cadenza/contracts/places/waiver'
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'

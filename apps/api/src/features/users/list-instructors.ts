@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Course } from '@cadenza/contracts/courses/course'
-import type { Review } from '@cadenza/contracts/courses/review'
+import type { Review } from '@cadenza/contracts/catalogue/review'
 import type { Instructor } from '@cadenza/contracts/people/user'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema/users.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { mostCounted } from '@cadenza/contracts/courses/most-counted'
+import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import type { listUsersInput, User, userPageSchema } from '@cadenza/contracts/people/user'
 import type { UserSort } from '@cadenza/contracts/people/user-values'
 import type { Admin, Office } from '../../auth/actor.ts'

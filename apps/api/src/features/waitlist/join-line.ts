@@ -4,8 +4,8 @@ import type {
   JoinLineInput,
   LineOfClass,
   OwnEntry,
-} from '@cadenza/contracts/courses/waitlist'
-import { mostWaitingTogether } from '@cadenza/contracts/courses/waitlist-values'
+} from '@cadenza/contracts/places/waitlist'
+import { mostWaitingTogether } from '@cadenza/contracts/places/waitlist-values'
 import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { transact } from '../../db/connect/send.ts'

@@ -6,8 +6,8 @@ import type {
   LineOfClassInput,
   MoveEntryInput,
   OfferOutOfTurnInput,
-} from '@cadenza/contracts/courses/waitlist'
-import { linePageSize } from '@cadenza/contracts/courses/waitlist-values'
+} from '@cadenza/contracts/places/waitlist'
+import { linePageSize } from '@cadenza/contracts/places/waitlist-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { idPageOf, readIdCursor } from '../../lib/cursor.ts'

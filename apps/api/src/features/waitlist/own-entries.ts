@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
-import type { OwnEntriesInput, OwnEntry, OwnEntryPage } from '@cadenza/contracts/courses/waitlist'
-import { linePageSize } from '@cadenza/contracts/courses/waitlist-values'
+import type { OwnEntriesInput, OwnEntry, OwnEntryPage } from '@cadenza/contracts/places/waitlist'
+import { linePageSize } from '@cadenza/contracts/places/waitlist-values'
 import { liveOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

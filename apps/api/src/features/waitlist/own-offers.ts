@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { largestChargeMinor, smallestChargeMinor } from '@cadenza/contracts/money/money'
-import type { AcceptedOffer, AcceptOfferInput, Offer } from '@cadenza/contracts/courses/waitlist'
+import type { AcceptedOffer, AcceptOfferInput, Offer } from '@cadenza/contracts/places/waitlist'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

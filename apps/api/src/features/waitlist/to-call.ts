@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { FamilyToCall } from '@cadenza/contracts/courses/waitlist'
+import type { FamilyToCall } from '@cadenza/contracts/places/waitlist'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@cadenza/contracts/school/audit-log'
+import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { DayField } from '../../components/day-field.tsx'

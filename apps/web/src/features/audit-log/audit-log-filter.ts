@@ -1,4 +1,4 @@
-import type { AuditAction } from '@cadenza/contracts/school/audit-log'
+import type { AuditAction } from '@cadenza/contracts/office/audit-log'
 import { readDay, readId } from '../../lib/url/page-search.ts'
 
 /** What the page's address requests. */

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@cadenza/contracts/school/audit-log'
+import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import { Link } from '@tanstack/react-router'
 import { ChangeTable } from '../../components/change-table.tsx'
 import { ClassLink, OrderLink, PersonLink, RoomLink, TermLink } from '../../components/object-links.tsx'

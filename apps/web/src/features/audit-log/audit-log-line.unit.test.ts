@@ -1,4 +1,4 @@
-import type { AuditLine } from '@cadenza/contracts/school/audit-log'
+import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { AuditLogLine } from './audit-log-line.tsx'

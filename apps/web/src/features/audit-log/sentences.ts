@@ -1,4 +1,4 @@
-import type { AuditAction, AuditLine } from '@cadenza/contracts/school/audit-log'
+import type { AuditAction, AuditLine } from '@cadenza/contracts/office/audit-log'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { mailWords } from '../../lib/format/mail-words.ts'
 import { asA, readRole } from '../../lib/session/roles.ts'

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@cadenza/contracts/school/audit-log'
+import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import { expect, test } from 'vitest'
 import { sentenceOf } from './sentences.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditFinding, AuditReport } from '@cadenza/contracts/school/audit'
+import type { AuditFinding, AuditReport } from '@cadenza/contracts/office/audit'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { Button } from '../../components/button.tsx'

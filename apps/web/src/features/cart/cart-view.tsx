@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { useId, useState, type ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'

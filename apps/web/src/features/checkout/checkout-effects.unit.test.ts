@@ -1,7 +1,7 @@
 import type { OrderState } from '@cadenza/contracts/money/checkout'
 import { describe, expect, test } from 'vitest'
 import type { CheckoutEdge } from './checkout-edge.ts'
-import { opening } from './checkout-flow.ts'
+import { opening, step } from './checkout-flow.ts'
 import {
   cartOf,
   checkout,
@@ -12,8 +12,8 @@ import {
   seen,
   states,
 } from '../../../test/checkout-samples.ts'
-import type { CheckoutState } from './checkout-state.ts'
-import { createCheckoutStore } from './checkout-store.ts'
+import type { CheckoutEvent, CheckoutState } from './checkout-state.ts'
+import { createEffectRunner } from './run-effects.ts'
 
 /** The checkout on a fake edge: it records each request, and the test decides when each response is given. */
 function checkoutFrom(first: CheckoutState) {
@@ -44,8 +44,14 @@ function checkoutFrom(first: CheckoutState) {
     moneyMoved: () => note('moneyMoved'),
     leave: () => void asked.push('leave'),
   }
-  const { send, current, start } = createCheckoutStore(edge, first)
-  const stop = start()
+  // As the page does it: an event, the state after it, what that asks for.
+  let state = first
+  const send = (event: CheckoutEvent) => {
+    state = step(state, event)
+    effects.follow(state)
+  }
+  const effects = createEffectRunner(edge, send)
+  effects.follow(state)
   const take = (call: string) => {
     const index = waiting.findIndex((one) => one.call.startsWith(call))
     const [taken] = waiting.splice(index, index < 0 ? 0 : 1)
@@ -56,10 +62,10 @@ function checkoutFrom(first: CheckoutState) {
   const news = () => asked.splice(0)
   return {
     send,
-    stop,
+    stop: effects.stop,
     news,
-    tag: () => current().tag,
-    current,
+    tag: () => state.tag,
+    current: () => state,
     async answer(call: string, answer?: unknown) {
       // The test supplies the result of the call.
       take(call).resolve(answer as never)

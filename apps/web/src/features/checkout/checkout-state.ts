@@ -1,6 +1,6 @@
-import type { Cart } from '@cadenza/contracts/money/cart'
+import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
-import type { Attendee } from '@cadenza/contracts/people/participant'
+import type { Attendee } from '@cadenza/contracts/families/participant'
 
 /** What the server last said about the cart, the order and the user. */
 export interface ServerSnapshot {

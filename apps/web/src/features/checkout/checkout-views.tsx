@@ -1,7 +1,7 @@
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { useEffect, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import MailCheck from 'lucide-react/icons/mail-check'
-import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
 import { AddressCodeFields } from '../../components/address-code.tsx'
 import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/forms/use-address-code.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '@cadenza/contracts/money/cart'
+import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Completion } from '@cadenza/contracts/money/checkout'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { cannotBePaid } from '../../lib/format/cart-problem.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '@cadenza/contracts/money/cart'
+import type { Cart } from '@cadenza/contracts/places/cart'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton, Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'

@@ -1,4 +1,4 @@
-import type { Cart } from '@cadenza/contracts/money/cart'
+import type { Cart } from '@cadenza/contracts/places/cart'
 import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { BirthDateForm } from '../../components/birth-date-form.tsx'

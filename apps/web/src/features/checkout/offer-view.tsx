@@ -1,6 +1,6 @@
 import type { Viewer } from '@cadenza/contracts/people/user'
-import type { Offer } from '@cadenza/contracts/courses/waitlist'
-import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import type { Offer } from '@cadenza/contracts/places/waitlist'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { Link } from '@tanstack/react-router'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'

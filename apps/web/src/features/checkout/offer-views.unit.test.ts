@@ -1,4 +1,4 @@
-import type { Offer, OwnEntry } from '@cadenza/contracts/courses/waitlist'
+import type { Offer, OwnEntry } from '@cadenza/contracts/places/waitlist'
 import { expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
 import { aCart, aCourse, anItem, anOwnEntry } from '../../../test/made.ts'

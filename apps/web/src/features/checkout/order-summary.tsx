@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
-import { firstNameOf } from '@cadenza/contracts/people/first-name'
+import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
+import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import { Link } from '@tanstack/react-router'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { byParticipant, countOf, headingOf, isOfFamily } from '../../lib/format/by-participant.ts'

@@ -4,8 +4,9 @@ import type { Viewer } from '@cadenza/contracts/people/user'
 import {
   useEffect,
   useLayoutEffect,
+  useMemo,
+  useReducer,
   useState,
-  useSyncExternalStore,
   type ComponentProps,
   type ReactNode,
 } from 'react'
@@ -15,15 +16,15 @@ import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { focusHeading } from '../../lib/browser/keep-focus.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { firstNameOf } from '@cadenza/contracts/people/first-name'
+import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import { trpc } from '../../lib/loading/trpc.ts'
 import type { ServerSnapshot } from './checkout-state.ts'
 import { CheckoutViews } from './checkout-views.tsx'
 import { paidMeanwhile } from './due-step.ts'
 import { browserEdge } from './checkout-edge.ts'
-import { opening } from './checkout-flow.ts'
-import { createCheckoutStore } from './checkout-store.ts'
+import { opening, step } from './checkout-flow.ts'
 import { PhoneAsked } from './phone-asked.tsx'
+import { createEffectRunner } from './run-effects.ts'
 import { TransferDone } from './transfer-done.tsx'
 
 interface PaymentViewProps {
@@ -138,20 +139,19 @@ function useCheckoutFlow(
 ) {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
-  const [store] = useState(() =>
-    createCheckoutStore(
-      browserEdge({ utils, queryClient, leave, offerId }),
-      opening({ cart, order, isVerified, lacksConsents, isOffer }),
-    ),
+  const seen = useMemo(
+    () => ({ cart, order, isVerified, lacksConsents, isOffer }),
+    [cart, order, isVerified, lacksConsents, isOffer],
+  )
+  const [state, send] = useReducer(step, seen, opening)
+  const [effects] = useState(() =>
+    createEffectRunner(browserEdge({ utils, queryClient, leave, offerId }), send),
   )
 
-  useEffect(() => store.start(), [store])
-
-  useEffect(
-    () => store.send({ type: 'seen', seen: { cart, order, isVerified, lacksConsents, isOffer } }),
-    [store, cart, order, isVerified, lacksConsents, isOffer],
-  )
-  return { state: useSyncExternalStore(store.subscribe, store.current, store.current), send: store.send }
+  useEffect(() => effects.follow(state), [effects, state])
+  useEffect(() => effects.stop, [effects])
+  useEffect(() => send({ type: 'seen', seen }), [seen])
+  return { state, send }
 }
 
 /** Undefined until it is known; where that fails, the card is the only way. */

@@ -1,5 +1,5 @@
-import type { Cart } from '@cadenza/contracts/money/cart'
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import type { Cart } from '@cadenza/contracts/places/cart'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { Button } from '../../components/button.tsx'
 import { formatMoney } from '../../lib/format/format.ts'

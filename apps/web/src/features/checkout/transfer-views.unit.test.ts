@@ -1,4 +1,4 @@
-import type { Participant } from '@cadenza/contracts/people/participant'
+import type { Participant } from '@cadenza/contracts/families/participant'
 import { createElement } from 'react'
 import type { TransferOffer, TransferRefusal } from '@cadenza/contracts/money/office-sale'
 import { describe, expect, test } from 'vitest'

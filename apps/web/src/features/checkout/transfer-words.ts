@@ -1,4 +1,4 @@
-import type { Cart } from '@cadenza/contracts/money/cart'
+import type { Cart } from '@cadenza/contracts/places/cart'
 import type { TransferRefusal } from '@cadenza/contracts/money/office-sale'
 import { count } from '../../lib/format/format.ts'
 

@@ -1,4 +1,4 @@
-import type { ClassPage } from '@cadenza/contracts/courses/class-page'
+import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'

@@ -1,5 +1,5 @@
-import type { ClassPage } from '@cadenza/contracts/courses/class-page'
-import { whenOf } from '@cadenza/contracts/courses/course-dates'
+import type { ClassPage } from '@cadenza/contracts/places/class-page'
+import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'

@@ -1,4 +1,4 @@
-import type { ClassHistory as History } from '@cadenza/contracts/courses/class-page'
+import type { ClassHistory as History } from '@cadenza/contracts/places/class-page'
 import { Badge, IconBadge } from '../../components/badge.tsx'
 import { ChangeTable } from '../../components/change-table.tsx'
 import { PersonLink } from '../../components/object-links.tsx'

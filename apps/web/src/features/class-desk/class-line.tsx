@@ -1,5 +1,5 @@
-import type { LineEntry, LineEvent, LineOfClass } from '@cadenza/contracts/courses/waitlist'
-import { mostPasses } from '@cadenza/contracts/courses/waitlist-values'
+import type { LineEntry, LineEvent, LineOfClass } from '@cadenza/contracts/places/waitlist'
+import { mostPasses } from '@cadenza/contracts/places/waitlist-values'
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'

@@ -1,5 +1,5 @@
-import type { ClassMoney as Money } from '@cadenza/contracts/courses/class-page'
-import { mostOfClass } from '@cadenza/contracts/courses/class-values'
+import type { ClassMoney as Money } from '@cadenza/contracts/places/class-page'
+import { mostOfClass } from '@cadenza/contracts/places/class-values'
 import { IconBadge } from '../../components/badge.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

@@ -1,5 +1,5 @@
-import type { OfficeRoster } from '@cadenza/contracts/courses/class-page'
-import { mostOfClass } from '@cadenza/contracts/courses/class-values'
+import type { OfficeRoster } from '@cadenza/contracts/places/class-page'
+import { mostOfClass } from '@cadenza/contracts/places/class-values'
 import { Badge } from '../../components/badge.tsx'
 import { ContactCalls } from '../../components/contact-calls.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'

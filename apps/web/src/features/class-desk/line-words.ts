@@ -1,4 +1,4 @@
-import type { LineEvent } from '@cadenza/contracts/courses/waitlist'
+import type { LineEvent } from '@cadenza/contracts/places/waitlist'
 
 /** What happened in a line, as a sentence for the office. */
 export function eventWords({ kind, family, byFamily, actor, reason }: LineEvent): string {

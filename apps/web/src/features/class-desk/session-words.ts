@@ -1,6 +1,6 @@
 import type { ClassSession, SessionChoices } from '@cadenza/contracts/courses/class-sessions'
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
-import { hoursOf } from '@cadenza/contracts/courses/course-times'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { spanOf } from '../../lib/format/wall-clock.ts'
 
 /** `Monday, July 5, 2027, 9:30–10:30 AM` */

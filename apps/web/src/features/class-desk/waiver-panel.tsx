@@ -1,5 +1,5 @@
 import type { Role } from '@cadenza/contracts/people/user'
-import { grantWaiverInput, type Waiver } from '@cadenza/contracts/courses/waiver'
+import { grantWaiverInput, type Waiver } from '@cadenza/contracts/places/waiver'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import { publishConsentTextInput, type ConsentText } from '@cadenza/contracts/people/consent'
+import { publishConsentTextInput, type ConsentText } from '@cadenza/contracts/families/consent'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { Alert } from '../../components/alert.tsx'

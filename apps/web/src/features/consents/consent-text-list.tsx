@@ -1,4 +1,4 @@
-import type { ConsentText } from '@cadenza/contracts/people/consent'
+import type { ConsentText } from '@cadenza/contracts/families/consent'
 import { useRef, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { ConsentText } from '@cadenza/contracts/people/consent'
+import type { ConsentText } from '@cadenza/contracts/families/consent'
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { ConsentTextList } from './consent-text-list.tsx'

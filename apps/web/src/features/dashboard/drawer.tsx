@@ -1,4 +1,4 @@
-import type { WaitingWork } from '@cadenza/contracts/school/report'
+import type { WaitingWork } from '@cadenza/contracts/office/report'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'

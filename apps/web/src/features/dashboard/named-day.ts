@@ -1,4 +1,4 @@
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { dayAfter } from '@cadenza/contracts/timetable/day-text'
 import { readDay } from '../../lib/url/page-search.ts'
 

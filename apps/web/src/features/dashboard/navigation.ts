@@ -1,5 +1,5 @@
 import type { Role } from '@cadenza/contracts/people/user'
-import type { WaitingWork } from '@cadenza/contracts/school/report'
+import type { WaitingWork } from '@cadenza/contracts/office/report'
 import type { ToPathOption } from '@tanstack/react-router'
 import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'

@@ -1,5 +1,5 @@
-import { dateOf, datesOf } from '@cadenza/contracts/courses/course-dates'
-import type { Found } from '@cadenza/contracts/school/school-search'
+import { dateOf, datesOf } from '@cadenza/contracts/timetable/date-words'
+import type { Found } from '@cadenza/contracts/office/school-search'
 import { formatDate, formatMoney } from '../../lib/format/format.ts'
 import { refundLooks } from '../../lib/format/refund-words.ts'
 import { roleLabels } from '../../lib/session/roles.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '@cadenza/contracts/school/school-search'
+import type { Found } from '@cadenza/contracts/office/school-search'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../test/browser.ts'
 import { splitDay } from './named-day.ts'

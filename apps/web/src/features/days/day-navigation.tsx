@@ -1,6 +1,6 @@
 import type { SchoolDay } from '@cadenza/contracts/timetable/day'
 import { weekOf } from '@cadenza/contracts/timetable/iso-week'
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { Link, useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'

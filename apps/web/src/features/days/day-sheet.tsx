@@ -1,6 +1,6 @@
 import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
-import { hoursOf } from '@cadenza/contracts/courses/course-times'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import clsx from 'clsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { DayLink } from '../../components/of-which-day.tsx'

@@ -1,5 +1,5 @@
 import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
-import { clockOf } from '@cadenza/contracts/courses/course-times'
+import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { dayAndTime } from '../../lib/format/wall-clock.ts'
 import { count } from '../../lib/format/format.ts'
 

@@ -1,6 +1,6 @@
 import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
-import { clockOf, hoursOf } from '@cadenza/contracts/courses/course-times'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { clockOf, hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'

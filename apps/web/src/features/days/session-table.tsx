@@ -1,6 +1,6 @@
 import type { DaySession } from '@cadenza/contracts/timetable/day'
-import { hoursOf } from '@cadenza/contracts/courses/course-times'
-import { zoneWords } from '@cadenza/contracts/courses/course-dates'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
+import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import clsx from 'clsx'
 import { Badge } from '../../components/badge.tsx'
 import { DataTable, unseenActions, type Column } from '../../components/data-table.tsx'

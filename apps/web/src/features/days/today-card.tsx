@@ -1,4 +1,4 @@
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { LinkButton } from '../../components/button.tsx'
 import { daySummary, isInSeason } from './day-words.ts'
 import { useDay } from './queries.ts'

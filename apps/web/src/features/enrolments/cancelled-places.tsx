@@ -1,4 +1,4 @@
-import type { CancelledPlace } from '@cadenza/contracts/courses/enrolment'
+import type { CancelledPlace } from '@cadenza/contracts/places/enrolment'
 import { Link } from '@tanstack/react-router'
 import { IconBadge } from '../../components/badge.tsx'
 import { Moment } from '../../components/when-text.tsx'

@@ -1,5 +1,5 @@
 import type { Course } from '@cadenza/contracts/courses/course'
-import type { CancelledPlace } from '@cadenza/contracts/courses/enrolment'
+import type { CancelledPlace } from '@cadenza/contracts/places/enrolment'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aCourse, anEnrolment, aSelf, mia } from '../../../test/made.ts'

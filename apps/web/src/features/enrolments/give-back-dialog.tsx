@@ -1,4 +1,4 @@
-import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
+import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { RefundQuote } from '@cadenza/contracts/money/refund-policy'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'

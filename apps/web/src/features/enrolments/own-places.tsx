@@ -1,5 +1,5 @@
-import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
-import { placesTaken } from '@cadenza/contracts/courses/places-taken'
+import type { Enrolment } from '@cadenza/contracts/places/enrolment'
+import { placesTaken } from '@cadenza/contracts/places/places-taken'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CancelPlace } from './cancel-place.tsx'

@@ -1,4 +1,4 @@
-import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
+import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { useEnrolments } from './queries.ts'
 
 interface PlaceChoiceProps {

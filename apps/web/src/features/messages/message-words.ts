@@ -1,4 +1,4 @@
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import type { MessagePreview, SentMessage } from '@cadenza/contracts/school/message'
 import { count } from '../../lib/format/format.ts'

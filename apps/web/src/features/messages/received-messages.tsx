@@ -1,5 +1,5 @@
-import { listOf } from '@cadenza/contracts/courses/course-dates'
-import { firstNameOf } from '@cadenza/contracts/people/first-name'
+import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import type { ReceivedMessage } from '@cadenza/contracts/school/message'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { PageSection } from '../../components/page-section.tsx'

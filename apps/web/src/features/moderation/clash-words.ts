@@ -1,5 +1,5 @@
 import type { CourseClashes } from '@cadenza/contracts/timetable/timetable-week'
-import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { count } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/wall-clock.ts'
 

@@ -1,4 +1,4 @@
-import type { CourseEdit } from '@cadenza/contracts/courses/course-edit'
+import type { CourseEdit } from '@cadenza/contracts/moderation/course-edit'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink } from '../../components/object-links.tsx'

@@ -1,6 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
-import type { ReviewFacts } from '@cadenza/contracts/courses/moderation-facts'
+import type { ReviewFacts } from '@cadenza/contracts/moderation/moderation-facts'
 import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

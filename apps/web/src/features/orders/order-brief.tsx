@@ -1,4 +1,4 @@
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import { PersonLink } from '../../components/object-links.tsx'
 import { PricedPlaces } from '../../components/priced-places.tsx'

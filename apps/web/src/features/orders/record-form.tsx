@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { NoteLateMoneyInput } from '@cadenza/contracts/money/office-sale'
 import type { Payment } from '@cadenza/contracts/money/payment'

@@ -1,4 +1,4 @@
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { ReadableError } from '../../lib/loading/error-message.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 

@@ -1,4 +1,4 @@
-import { whenOf } from '@cadenza/contracts/courses/course-dates'
+import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/data-table.tsx'

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../components/object-links.tsx'
-import { whenOf } from '@cadenza/contracts/courses/course-dates'
+import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { PlaceTable } from './place-table.tsx'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson, ShownPlace } from './queries.ts'

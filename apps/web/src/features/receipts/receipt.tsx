@@ -1,4 +1,4 @@
-import { dateOf, zoneWords } from '@cadenza/contracts/courses/course-dates'
+import { dateOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { ReactNode } from 'react'

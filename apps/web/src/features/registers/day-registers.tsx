@@ -1,5 +1,5 @@
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
-import type { DayRegisters } from '@cadenza/contracts/timetable/register'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import type { DayRegisters } from '@cadenza/contracts/places/register'
 import { Alert } from '../../components/alert.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { DayLink } from '../../components/of-which-day.tsx'

@@ -1,5 +1,5 @@
-import { noteTitles } from '@cadenza/contracts/people/family-words'
-import type { ListedPerson } from '@cadenza/contracts/timetable/register'
+import { noteTitles } from '@cadenza/contracts/families/family-words'
+import type { ListedPerson } from '@cadenza/contracts/places/register'
 import { PhoneLink } from '../../components/phone-link.tsx'
 
 /** That there are notes, and of which kind: what they say is on no paper. */

@@ -1,5 +1,5 @@
-import type { InstructorEarnings } from '@cadenza/contracts/school/report'
-import { months } from '@cadenza/contracts/courses/course-times'
+import type { InstructorEarnings } from '@cadenza/contracts/office/report'
+import { months } from '@cadenza/contracts/timetable/time-words'
 import { formatMoney } from '../../lib/format/format.ts'
 
 /** A year of earnings as bars, and as a table for readers who prefer numbers. */

@@ -1,11 +1,11 @@
-import type { FilledCourse, SchoolFill } from '@cadenza/contracts/school/report'
+import type { FilledCourse, SchoolFill } from '@cadenza/contracts/office/report'
 import { Link } from '@tanstack/react-router'
 import { FillBar } from '../../components/fill-bar.tsx'
 import { QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { soldWords } from '../../lib/format/sold-words.ts'
-import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 
 /** The fullest classes on sale, and the slowest-selling ones. */
 export function SchoolFillSection({ fill }: { fill: ViewedQuery<SchoolFill> }) {

@@ -1,4 +1,4 @@
-import type { SchoolTotals } from '@cadenza/contracts/school/report'
+import type { SchoolTotals } from '@cadenza/contracts/office/report'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'

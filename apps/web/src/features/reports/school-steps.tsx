@@ -1,6 +1,6 @@
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
-import type { WaitingWork } from '@cadenza/contracts/school/report'
+import type { WaitingWork } from '@cadenza/contracts/office/report'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'

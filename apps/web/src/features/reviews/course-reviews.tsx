@@ -1,4 +1,4 @@
-import type { CourseReviews as FirstReviews } from '@cadenza/contracts/courses/review'
+import type { CourseReviews as FirstReviews } from '@cadenza/contracts/catalogue/review'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { Rating } from '../../components/rating.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { useOwnReviews } from './use-own-reviews.ts'
 
 interface ReviewActionProps {

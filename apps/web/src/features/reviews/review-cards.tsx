@@ -1,5 +1,5 @@
-import type { Review } from '@cadenza/contracts/courses/review'
-import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import type { Review } from '@cadenza/contracts/catalogue/review'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Rating } from '../../components/rating.tsx'

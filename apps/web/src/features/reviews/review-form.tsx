@@ -1,6 +1,6 @@
 import { countGraphemes } from '@cadenza/contracts/text/graphemes'
-import { reviewForm, type OwnReview } from '@cadenza/contracts/courses/review'
-import { reviewDetailsLimit } from '@cadenza/contracts/courses/review-values'
+import { reviewForm, type OwnReview } from '@cadenza/contracts/catalogue/review'
+import { reviewDetailsLimit } from '@cadenza/contracts/catalogue/review-values'
 import { useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'

@@ -1,4 +1,4 @@
-import type { Review } from '@cadenza/contracts/courses/review'
+import type { Review } from '@cadenza/contracts/catalogue/review'
 import { Carousel } from '../../components/carousel.tsx'
 import { ReviewCard } from './review-cards.tsx'
 

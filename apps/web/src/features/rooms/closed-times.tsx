@@ -1,6 +1,6 @@
 import type { SessionWithoutTeacher } from '@cadenza/contracts/courses/class-sessions'
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
-import { hoursOf } from '@cadenza/contracts/courses/course-times'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { ClassLink } from '../../components/object-links.tsx'

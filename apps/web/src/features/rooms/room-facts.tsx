@@ -1,5 +1,5 @@
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
-import { zoneWords } from '@cadenza/contracts/courses/course-dates'
+import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { Facts } from '../../components/facts.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'

@@ -1,4 +1,4 @@
-import { zoneWords } from '@cadenza/contracts/courses/course-dates'
+import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { roomFeatures } from '@cadenza/contracts/timetable/timetable-values'

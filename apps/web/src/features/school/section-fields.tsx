@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
 import type { ManagedSchool, SchoolProfile } from '@cadenza/contracts/school/school'
 import type { SchoolSection } from '@cadenza/contracts/school/school-values'
-import { zoneWords } from '@cadenza/contracts/courses/course-dates'
+import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { useState, type ReactNode } from 'react'
 import { CheckField } from '../../components/check-field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../components/field.tsx'

@@ -1,4 +1,4 @@
-import type { CourseWeek } from '@cadenza/contracts/courses/course-search'
+import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { familyLabels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'

@@ -1,4 +1,4 @@
-import type { Roster } from '@cadenza/contracts/courses/enrolment'
+import type { Roster } from '@cadenza/contracts/places/enrolment'
 import { useState } from 'react'
 import { FailureAlert } from '../../components/query-view.tsx'
 import { Button } from '../../components/button.tsx'

@@ -1,5 +1,5 @@
 import { soldWords } from '../../lib/format/sold-words.ts'
-import type { Roster } from '@cadenza/contracts/courses/enrolment'
+import type { Roster } from '@cadenza/contracts/places/enrolment'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/button.tsx'

@@ -1,5 +1,5 @@
 import type { MadeCopy, PlannedCopy } from '@cadenza/contracts/courses/course-copy'
-import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { count } from '../../lib/format/format.ts'

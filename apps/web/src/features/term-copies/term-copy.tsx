@@ -1,5 +1,5 @@
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
-import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { ApproveForm } from '../../components/approve-form.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { zoneWords } from '@cadenza/contracts/courses/course-dates'
+import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { CheckField } from '../../components/check-field.tsx'
 import type { ItemFormProps } from '../../components/editable-list-page.tsx'

@@ -1,5 +1,5 @@
 import type { TermPage } from '@cadenza/contracts/school/term'
-import { datesOf, zoneWords, dateOf } from '@cadenza/contracts/courses/course-dates'
+import { datesOf, zoneWords, dateOf } from '@cadenza/contracts/timetable/date-words'
 import { daysOfWeek } from '@cadenza/contracts/timetable/iso-week'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { datesOf, zoneWords } from '@cadenza/contracts/courses/course-dates'
+import { datesOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { EditableListPage } from '../../components/editable-list-page.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'

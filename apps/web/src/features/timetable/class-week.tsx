@@ -1,4 +1,4 @@
-import type { CourseWeek } from '@cadenza/contracts/courses/course-search'
+import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import {
   familyLabels,
   instrumentFamilies,

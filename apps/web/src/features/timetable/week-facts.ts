@@ -1,5 +1,5 @@
 import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable/timetable-week'
-import { clockOf, hoursBetween, minuteOf } from '@cadenza/contracts/courses/course-times'
+import { clockOf, hoursBetween, minuteOf } from '@cadenza/contracts/timetable/time-words'
 
 /** Rooms are closed, people are away. */
 export type ClosedWord = 'Closed' | 'Away'

@@ -1,6 +1,6 @@
 import { shiftWeek, daysOfWeek } from '@cadenza/contracts/timetable/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
-import { datesOf, zoneWords, dateOf } from '@cadenza/contracts/courses/course-dates'
+import { datesOf, zoneWords, dateOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'

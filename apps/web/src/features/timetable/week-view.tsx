@@ -1,10 +1,10 @@
 import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable/timetable-week'
 import clsx from 'clsx'
-import { listOf, longDayOf, zoneWords } from '@cadenza/contracts/courses/course-dates'
+import { listOf, longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
-import { hoursOf, shortDatesOf } from '@cadenza/contracts/courses/course-times'
+import { hoursOf, shortDatesOf } from '@cadenza/contracts/timetable/time-words'
 import { ClassLink } from '../../components/object-links.tsx'
-import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { closedOn, hasOverlap, hasSessions, isClosedOn, type ClosedWord } from './week-facts.ts'
 import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
 

@@ -1,5 +1,5 @@
-import type { OwnEntry } from '@cadenza/contracts/courses/waitlist'
-import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import type { OwnEntry } from '@cadenza/contracts/places/waitlist'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { ExportListInput, ExportedPage } from '@cadenza/contracts/school/exported-list'
+import type { ExportListInput, ExportedPage } from '@cadenza/contracts/office/exported-list'
 import type { Role } from '@cadenza/contracts/people/user'
 import { messageFor } from '../loading/error-message.ts'
 import { count } from '../format/format.ts'

@@ -1,4 +1,4 @@
-import type { Attendee } from '@cadenza/contracts/people/participant'
+import type { Attendee } from '@cadenza/contracts/families/participant'
 import { count } from './format.ts'
 
 export interface OfParticipant<Row> {

@@ -1,6 +1,6 @@
-import type { CourseProblem } from '@cadenza/contracts/money/cart-values'
-import type { Attendee } from '@cadenza/contracts/people/participant'
-import type { CartItem } from '@cadenza/contracts/money/cart'
+import type { CourseProblem } from '@cadenza/contracts/places/cart-values'
+import type { Attendee } from '@cadenza/contracts/families/participant'
+import type { CartItem } from '@cadenza/contracts/places/cart'
 import { count } from './format.ts'
 
 /** Why a selected class cannot be paid for, and what to do about it. */

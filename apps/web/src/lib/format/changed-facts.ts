@@ -1,4 +1,4 @@
-import type { AuditFacts } from '@cadenza/contracts/school/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
 import { sessionLineInWords } from '@cadenza/contracts/courses/session-line'
 import { courseLabels, wordedFields, wordFor } from './course-labels.ts'
 import { formatMoney, formatNumber } from './format.ts'

@@ -1,6 +1,6 @@
-import type { ConsentKind, ConsentWay, NoteField } from '@cadenza/contracts/people/family-values'
-import { consentTitles, noteTitles } from '@cadenza/contracts/people/family-words'
-import type { PrivateNote } from '@cadenza/contracts/people/private-notes'
+import type { ConsentKind, ConsentWay, NoteField } from '@cadenza/contracts/families/family-values'
+import { consentTitles, noteTitles } from '@cadenza/contracts/families/family-words'
+import type { PrivateNote } from '@cadenza/contracts/families/private-notes'
 
 /** What each text is about, and what agreeing to it means. */
 export const consentWords: Record<ConsentKind, { title: string; agree: string }> = {
@@ -10,7 +10,7 @@ export const consentWords: Record<ConsentKind, { title: string; agree: string }>
   messages: { title: consentTitles.messages, agree: 'The school may write about other classes' },
 }
 
-export { addContactLabel, missingContact } from '@cadenza/contracts/people/family-words'
+export { addContactLabel, missingContact } from '@cadenza/contracts/families/family-words'
 
 /** How an answer came that the office recorded for a parent. */
 export const recordedWords: Record<ConsentWay, string> = {

@@ -1,7 +1,7 @@
 import { oneForEach } from '@cadenza/contracts/timetable/date-text'
 
 export { formatDate, formatDateTime, formatTime } from '@cadenza/contracts/timetable/date-text'
-export { firstNameOf } from '@cadenza/contracts/people/first-name'
+export { firstNameOf } from '@cadenza/contracts/families/first-name'
 
 /** Minor units as money: `formatMoney(24900, 'USD')` is `$249.00`. */
 export function formatMoney(amountMinor: number, currency: string) {

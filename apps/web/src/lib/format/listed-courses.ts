@@ -1,4 +1,4 @@
-import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import type { ListedCourses } from '@cadenza/contracts/courses/listed-course'
 
 /** The classes of a term or a room with their dates in words, for their table. */

@@ -1,7 +1,7 @@
 import type { CourseTimes } from '@cadenza/contracts/courses/course'
-import type { Attendee } from '@cadenza/contracts/people/participant'
+import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { PersonPlace } from '@cadenza/contracts/people/person'
-import { whenOf } from '@cadenza/contracts/courses/course-dates'
+import { whenOf } from '@cadenza/contracts/timetable/date-words'
 
 export interface Place {
   times: CourseTimes | null

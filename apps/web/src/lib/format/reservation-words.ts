@@ -1,5 +1,5 @@
 import { formatAmount } from '@cadenza/contracts/money/amount'
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { formatMoney } from './format.ts'
 

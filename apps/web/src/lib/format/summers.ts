@@ -1,5 +1,5 @@
-import type { CourseWeek } from '@cadenza/contracts/courses/course-search'
-import { shortDatesOf } from '@cadenza/contracts/courses/course-times'
+import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
+import { shortDatesOf } from '@cadenza/contracts/timetable/time-words'
 
 /** The weeks of each summer in words, under its name: `Summer 2027`, `Week 1 · Jul 5–9`. */
 export function summersOf(weeks: CourseWeek[]) {

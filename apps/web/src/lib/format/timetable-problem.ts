@@ -1,9 +1,9 @@
-import type { CartItem } from '@cadenza/contracts/money/cart'
-import type { Attendee } from '@cadenza/contracts/people/participant'
+import type { CartItem } from '@cadenza/contracts/places/cart'
+import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
-import { dayOf } from '@cadenza/contracts/courses/course-dates'
-import { hoursOf } from '@cadenza/contracts/courses/course-times'
-import { firstNameOf } from '@cadenza/contracts/people/first-name'
+import { dayOf } from '@cadenza/contracts/timetable/date-words'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
+import { firstNameOf } from '@cadenza/contracts/families/first-name'
 
 /**
  * The timetable's objection to a class, worded for its reader: times are those of the other class, as its

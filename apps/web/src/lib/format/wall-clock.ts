@@ -1,5 +1,5 @@
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
-import { clockOf, hoursBetween } from '@cadenza/contracts/courses/course-times'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
+import { clockOf, hoursBetween } from '@cadenza/contracts/timetable/time-words'
 
 export { dayAfter, dayIn } from '@cadenza/contracts/timetable/day-text'
 

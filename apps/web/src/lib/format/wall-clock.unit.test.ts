@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneWords } from '@cadenza/contracts/courses/course-dates'
+import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { dayAndTime, spanOf } from './wall-clock.ts'
 
 test('what is stored is what is printed, wherever the page is read', () => {

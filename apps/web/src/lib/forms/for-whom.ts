@@ -1,6 +1,6 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { TimetableProblemKind } from '@cadenza/contracts/timetable/timetable-values'
-import type { Attendee, Participant } from '@cadenza/contracts/people/participant'
+import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { ageOn, today } from '../format/age.ts'
 

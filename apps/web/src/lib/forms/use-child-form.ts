@@ -1,4 +1,4 @@
-import { addChildInput, type AddChildInput } from '@cadenza/contracts/people/participant'
+import { addChildInput, type AddChildInput } from '@cadenza/contracts/families/participant'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { afterPress } from './press-over.ts'
 import { useSentForm } from './use-sent-form.ts'

@@ -1,5 +1,5 @@
 import type { Viewer } from '@cadenza/contracts/people/user'
-import type { Attendee, Participant } from '@cadenza/contracts/people/participant'
+import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
 import { useSessionStatus } from './auth-session.ts'
 import { trpc } from '../loading/trpc.ts'
 

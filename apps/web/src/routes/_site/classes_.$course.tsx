@@ -1,5 +1,5 @@
-import type { CourseSession } from '@cadenza/contracts/courses/course-sessions'
-import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import type { CourseSession } from '@cadenza/contracts/catalogue/course-sessions'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
 import {

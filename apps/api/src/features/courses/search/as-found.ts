@@ -1,4 +1,4 @@
-import type { SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
+import type { SearchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import type { Ctx } from '../../../context.ts'
 import type { Found } from '../../../db/functions/search.ts'
 import { asPhrased } from './as-phrased.ts'

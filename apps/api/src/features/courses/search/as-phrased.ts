@@ -1,4 +1,4 @@
-import type { SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
+import type { SearchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { plain } from '@cadenza/contracts/text/plain-text'
 import { dayIn } from '@cadenza/contracts/timetable/day-text'
 import type { Ctx } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { CourseSearch, SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
+import type { CourseSearch, SearchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import type { Ctx } from '../../../context.ts'
 import { keepForASecond } from '../keep-for-a-second.ts'
 import { searchCourses } from './search-courses.ts'

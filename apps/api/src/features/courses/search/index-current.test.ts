@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
-import { stepFreeBit, traitBits } from '@cadenza/contracts/courses/trait-bits'
+import { stepFreeBit, traitBits } from '@cadenza/contracts/catalogue/trait-bits'
 import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import { runTestApp } from '../../../../test/run-test-app.ts'
 import { openSearchSchool } from '../../../../test/catalogue/search-school.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CourseWeek } from '@cadenza/contracts/courses/course-search'
+import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import type { Ctx } from '../../../context.ts'
 import { findCourses, type Found } from '../../../db/functions/search.ts'
 import { keepForASecond } from '../keep-for-a-second.ts'

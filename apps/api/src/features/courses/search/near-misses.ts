@@ -1,9 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Course } from '@cadenza/contracts/courses/course'
-import type { CourseSearch, SearchCoursesInput, SearchFilter } from '@cadenza/contracts/courses/course-search'
+import type {
+  CourseSearch,
+  SearchCoursesInput,
+  SearchFilter,
+} from '@cadenza/contracts/catalogue/course-search'
 import { namedFamilyOf } from '@cadenza/contracts/pictures/instrument-family'
 import { dayAfter } from '@cadenza/contracts/timetable/day-text'
-import { mostCounted } from '@cadenza/contracts/courses/most-counted'
+import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import type { Ctx } from '../../../context.ts'
 import { countWithout } from '../../../db/functions/search.ts'
 import { courses } from '../../../db/schema/courses.ts'

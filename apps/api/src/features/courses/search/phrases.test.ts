@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listCoursesInput, type Course } from '@cadenza/contracts/courses/course'
-import { searchCoursesInput } from '@cadenza/contracts/courses/course-search'
+import { searchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { runTestApp } from '../../../../test/run-test-app.ts'
 import { seedDemo } from '../../../seed/seed-demo.ts'
 import type { Ctx } from '../../../context.ts'

@@ -1,6 +1,6 @@
-import { understoodKinds, type CourseSearch } from '@cadenza/contracts/courses/course-search'
+import { understoodKinds, type CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import type { CourseLevel } from '@cadenza/contracts/courses/course-values'
-import { months } from '@cadenza/contracts/courses/course-times'
+import { months } from '@cadenza/contracts/timetable/time-words'
 import { plain } from '@cadenza/contracts/text/plain-text'
 import { weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays, type Daypart, type Weekday } from '@cadenza/contracts/timetable/timetable-values'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { courseSorts, searchCoursesInput, searchFilters } from '@cadenza/contracts/courses/course-search'
+import { courseSorts, searchCoursesInput, searchFilters } from '@cadenza/contracts/catalogue/course-search'
 import { runTestApp } from '../../../../test/run-test-app.ts'
 import { openSearchSchool, searches, type SearchSchool } from '../../../../test/catalogue/search-school.ts'
 import { meet, newCourse } from '../../../../test/timetable-school.ts'

@@ -1,5 +1,5 @@
-import type { CourseSearch, SearchCoursesInput } from '@cadenza/contracts/courses/course-search'
-import { mostCounted } from '@cadenza/contracts/courses/most-counted'
+import type { CourseSearch, SearchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
+import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import type { Ctx } from '../../../context.ts'
 import { asPhrased } from './as-phrased.ts'
 import { listCourseWeeks } from './list-course-weeks.ts'

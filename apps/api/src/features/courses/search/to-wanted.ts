@@ -1,11 +1,11 @@
-import type { SearchCoursesInput, SearchFilter } from '@cadenza/contracts/courses/course-search'
+import type { SearchCoursesInput, SearchFilter } from '@cadenza/contracts/catalogue/course-search'
 import {
   stepFreeBit,
   traitBits,
   traitMask,
   type TraitList,
   type TraitOf,
-} from '@cadenza/contracts/courses/trait-bits'
+} from '@cadenza/contracts/catalogue/trait-bits'
 
 /** The numbers by which `trait_fails`, `search_rows` and `count_without` call the filters. */
 export const filterNumbers: Record<SearchFilter, number> = {

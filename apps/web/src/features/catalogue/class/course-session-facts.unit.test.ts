@@ -1,4 +1,4 @@
-import type { CourseSession } from '@cadenza/contracts/courses/course-sessions'
+import type { CourseSession } from '@cadenza/contracts/catalogue/course-sessions'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../../test/fake-school.tsx'
 import { aCourse } from '../../../../test/made.ts'

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@cadenza/contracts/courses/course'
-import { clockOf } from '@cadenza/contracts/courses/course-times'
+import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { splitPlanLine } from '@cadenza/contracts/timetable/day-plan'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'

@@ -1,8 +1,8 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { courseLabels } from '../../../lib/format/course-labels.ts'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
-import { datesOf, daysOf, lengthOf, zoneWords } from '@cadenza/contracts/courses/course-dates'
-import { agesOf, hoursOf } from '@cadenza/contracts/courses/course-times'
+import { datesOf, daysOf, lengthOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
+import { agesOf, hoursOf } from '@cadenza/contracts/timetable/time-words'
 
 export type Fact = [label: string, ...lines: string[]]
 

@@ -1,4 +1,4 @@
-import type { OwnEntry } from '@cadenza/contracts/courses/waitlist'
+import type { OwnEntry } from '@cadenza/contracts/places/waitlist'
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../../test/fake-school.tsx'
 import { aCourse, anOwnEntry, aParticipant, aSelf } from '../../../../test/made.ts'

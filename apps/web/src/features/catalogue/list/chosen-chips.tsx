@@ -1,4 +1,4 @@
-import type { CourseSearch } from '@cadenza/contracts/courses/course-search'
+import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { Link } from '@tanstack/react-router'
 import { chosenFilters, type FilterNames } from './chosen-filters.ts'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'

@@ -1,7 +1,7 @@
 import { familyLabels, levelLabels } from '@cadenza/contracts/courses/course-values'
 import { daypartLabels, languageLabels, weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays } from '@cadenza/contracts/timetable/timetable-values'
-import { dateOf, datesOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf, datesOf } from '@cadenza/contracts/timetable/date-words'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
 

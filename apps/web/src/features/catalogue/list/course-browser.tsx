@@ -1,5 +1,5 @@
-import type { CourseSearch } from '@cadenza/contracts/courses/course-search'
-import { mostCounted } from '@cadenza/contracts/courses/most-counted'
+import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
+import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import { useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'

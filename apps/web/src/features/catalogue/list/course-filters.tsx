@@ -1,4 +1,4 @@
-import type { CourseFacets, CourseWeek } from '@cadenza/contracts/courses/course-search'
+import type { CourseFacets, CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'

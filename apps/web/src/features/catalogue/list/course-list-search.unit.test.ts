@@ -1,4 +1,4 @@
-import { courseSorts, searchCoursesInput } from '@cadenza/contracts/courses/course-search'
+import { courseSorts, searchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../../../lib/url/page-search.ts'
 import { readCourseListSearch } from './course-list-search.ts'

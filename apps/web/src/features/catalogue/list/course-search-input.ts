@@ -1,4 +1,4 @@
-import type { SearchCoursesInput, SearchFilter } from '@cadenza/contracts/courses/course-search'
+import type { SearchCoursesInput, SearchFilter } from '@cadenza/contracts/catalogue/course-search'
 import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
 import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import { coursesOnPage, dayNames, type CourseListSearch } from './course-list-search.ts'

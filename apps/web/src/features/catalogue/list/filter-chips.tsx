@@ -1,4 +1,4 @@
-import type { CourseFacets, CourseWeek } from '@cadenza/contracts/courses/course-search'
+import type { CourseFacets, CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { familyLabels } from '@cadenza/contracts/courses/course-values'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CourseFacets } from '@cadenza/contracts/courses/course-search'
+import type { CourseFacets } from '@cadenza/contracts/catalogue/course-search'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { count } from '../../../lib/format/format.ts'

@@ -1,4 +1,4 @@
-import type { CourseSearch } from '@cadenza/contracts/courses/course-search'
+import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { count } from '../../../lib/format/format.ts'

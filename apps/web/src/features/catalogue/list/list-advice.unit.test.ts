@@ -1,4 +1,4 @@
-import type { CourseSearch } from '@cadenza/contracts/courses/course-search'
+import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../../test/fake-school.tsx'
 import { aCourse } from '../../../../test/made.ts'

@@ -1,4 +1,4 @@
-import { shortDatesOf } from '@cadenza/contracts/courses/course-times'
+import { shortDatesOf } from '@cadenza/contracts/timetable/time-words'
 
 interface TermDates {
   startsOn: string

@@ -1,5 +1,5 @@
 import type { Course } from '@cadenza/contracts/courses/course'
-import type { Participant } from '@cadenza/contracts/people/participant'
+import type { Participant } from '@cadenza/contracts/families/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'

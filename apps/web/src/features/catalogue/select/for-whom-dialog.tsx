@@ -1,6 +1,6 @@
 import type { Course } from '@cadenza/contracts/courses/course'
-import type { CartItem } from '@cadenza/contracts/money/cart'
-import type { Participant } from '@cadenza/contracts/people/participant'
+import type { CartItem } from '@cadenza/contracts/places/cart'
+import type { Participant } from '@cadenza/contracts/families/participant'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { CartItem } from '@cadenza/contracts/money/cart'
+import type { CartItem } from '@cadenza/contracts/places/cart'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'

@@ -1,5 +1,5 @@
 import type { Course } from '@cadenza/contracts/courses/course'
-import { isForSale } from '@cadenza/contracts/courses/for-sale'
+import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
 import Check from 'lucide-react/icons/check'
 import { startTransition, useContext, useRef, useState, type MouseEvent } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'

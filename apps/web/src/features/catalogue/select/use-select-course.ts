@@ -1,6 +1,6 @@
-import type { Cart } from '@cadenza/contracts/money/cart'
+import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Course } from '@cadenza/contracts/courses/course'
-import type { Attendee } from '@cadenza/contracts/people/participant'
+import type { Attendee } from '@cadenza/contracts/families/participant'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useChanges } from '../../../lib/loading/changes.ts'

@@ -1,6 +1,6 @@
 import type { Course } from '@cadenza/contracts/courses/course'
-import { isForSale } from '@cadenza/contracts/courses/for-sale'
-import type { Attendee, Participant } from '@cadenza/contracts/people/participant'
+import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
+import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
 import { useCallback } from 'react'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { callName, choicesFor } from '../../../lib/forms/for-whom.ts'

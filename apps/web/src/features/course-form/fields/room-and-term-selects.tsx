@@ -1,5 +1,5 @@
 import { useController, type Control } from 'react-hook-form'
-import { datesOf } from '@cadenza/contracts/courses/course-dates'
+import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { SelectField } from '../../../components/field.tsx'
 import { courseLabels } from '../../../lib/format/course-labels.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'

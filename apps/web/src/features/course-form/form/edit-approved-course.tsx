@@ -1,4 +1,4 @@
-import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { ManagedCourse, ToldFamilies } from '@cadenza/contracts/courses/course'
 import type { Role } from '@cadenza/contracts/people/user'
 import { useRef, useState, useEffect } from 'react'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hoursOf } from '@cadenza/contracts/courses/course-times'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { dateWords } from './session-words.ts'

@@ -1,6 +1,6 @@
 import type { SessionProblem } from '@cadenza/contracts/timetable/schedule'
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
-import { hoursBetween } from '@cadenza/contracts/courses/course-times'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { hoursBetween } from '@cadenza/contracts/timetable/time-words'
 
 /** `Mon, July 5, 2027`: a date as stored, without conversion. */
 export function dateWords(date: string): string {

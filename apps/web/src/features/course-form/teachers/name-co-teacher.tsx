@@ -1,5 +1,5 @@
 import type { ToldFamilies } from '@cadenza/contracts/courses/course'
-import type { ClassPage } from '@cadenza/contracts/courses/class-page'
+import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { SelectField } from '../../../components/field.tsx'

@@ -1,4 +1,4 @@
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { PersonPage, PersonParticipant } from '@cadenza/contracts/people/person'
 import { useState } from 'react'
 import { Alert } from '../../../components/alert.tsx'

@@ -1,4 +1,4 @@
-import type { Cart } from '@cadenza/contracts/money/cart'
+import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { FamilyFit } from '@cadenza/contracts/people/office-family'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'

@@ -1,5 +1,5 @@
-import type { Consent, Consents } from '@cadenza/contracts/people/consent'
-import { consentWays, type ConsentWay } from '@cadenza/contracts/people/family-values'
+import type { Consent, Consents } from '@cadenza/contracts/families/consent'
+import { consentWays, type ConsentWay } from '@cadenza/contracts/families/family-values'
 import { failureOf } from '@cadenza/client/error'
 import { useId, useState, type ReactNode } from 'react'
 import { Alert } from '../../../components/alert.tsx'

@@ -1,4 +1,4 @@
-import { dateOf } from '@cadenza/contracts/courses/course-dates'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { LinkButton } from '../../../components/button.tsx'
 import { CopyFacts } from '../../../components/copy-facts.tsx'

@@ -1,4 +1,4 @@
-import type { Consent } from '@cadenza/contracts/people/consent'
+import type { Consent } from '@cadenza/contracts/families/consent'
 import type { FamilyFit } from '@cadenza/contracts/people/office-family'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Found } from '@cadenza/contracts/school/school-search'
+import type { Found } from '@cadenza/contracts/office/school-search'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { QueryView } from '../../../components/query-view.tsx'

@@ -1,4 +1,4 @@
-import type { Cart } from '@cadenza/contracts/money/cart'
+import type { Cart } from '@cadenza/contracts/places/cart'
 import type { PlacedOrder, PlaceOrderInput } from '@cadenza/contracts/money/office-sale'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../components/button.tsx'

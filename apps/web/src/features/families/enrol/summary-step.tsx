@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from '@cadenza/contracts/money/cart'
-import type { Consents } from '@cadenza/contracts/people/consent'
+import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
+import type { Consents } from '@cadenza/contracts/families/consent'
 import type { PersonPage } from '@cadenza/contracts/people/person'
 import { Button } from '../../../components/button.tsx'
 import { PlaceFacts } from '../../../components/place-facts.tsx'

@@ -1,5 +1,5 @@
-import type { Consent } from '@cadenza/contracts/people/consent'
-import type { Participant } from '@cadenza/contracts/people/participant'
+import type { Consent } from '@cadenza/contracts/families/consent'
+import type { Participant } from '@cadenza/contracts/families/participant'
 import { Button } from '../../../components/button.tsx'
 import { PageSection } from '../../../components/page-section.tsx'
 import { FailureAlert, QueryView } from '../../../components/query-view.tsx'

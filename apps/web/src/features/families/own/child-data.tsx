@@ -1,5 +1,5 @@
-import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
-import type { Participant } from '@cadenza/contracts/people/participant'
+import type { Enrolment } from '@cadenza/contracts/places/enrolment'
+import type { Participant } from '@cadenza/contracts/families/participant'
 import { erasureDays } from '@cadenza/contracts/people/privacy-values'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'

@@ -8,9 +8,9 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react'
-import type { Consent } from '@cadenza/contracts/people/consent'
-import type { Participant } from '@cadenza/contracts/people/participant'
-import { listOf } from '@cadenza/contracts/courses/course-dates'
+import type { Consent } from '@cadenza/contracts/families/consent'
+import type { Participant } from '@cadenza/contracts/families/participant'
+import { listOf } from '@cadenza/contracts/timetable/date-words'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { FailureAlert, QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'

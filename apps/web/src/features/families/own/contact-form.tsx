@@ -1,4 +1,4 @@
-import { saveContactInput, type Contact } from '@cadenza/contracts/people/family'
+import { saveContactInput, type Contact } from '@cadenza/contracts/families/family'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, type SyntheticEvent } from 'react'
 import { Alert } from '../../../components/alert.tsx'

@@ -1,5 +1,5 @@
-import type { Consent, Consents } from '@cadenza/contracts/people/consent'
-import type { Enrolment } from '@cadenza/contracts/courses/enrolment'
+import type { Consent, Consents } from '@cadenza/contracts/families/consent'
+import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../../test/fake-school.tsx'

@@ -1,4 +1,4 @@
-import type { Consent, Consents } from '@cadenza/contracts/people/consent'
+import type { Consent, Consents } from '@cadenza/contracts/families/consent'
 
 /** A required text, and the children for whom it was not agreed to. */
 export interface MissingConsent {

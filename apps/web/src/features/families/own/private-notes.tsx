@@ -1,10 +1,10 @@
-import type { Participant } from '@cadenza/contracts/people/participant'
+import type { Participant } from '@cadenza/contracts/families/participant'
 import {
   setPrivateNoteInput,
   type NoteReading,
   type PrivateNote,
-} from '@cadenza/contracts/people/private-notes'
-import { noteLength } from '@cadenza/contracts/people/family-values'
+} from '@cadenza/contracts/families/private-notes'
+import { noteLength } from '@cadenza/contracts/families/family-values'
 import { countGraphemes } from '@cadenza/contracts/text/graphemes'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PageSection } from '../../../components/page-section.tsx'

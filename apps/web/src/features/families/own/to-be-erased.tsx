@@ -1,4 +1,4 @@
-import type { Participant } from '@cadenza/contracts/people/participant'
+import type { Participant } from '@cadenza/contracts/families/participant'
 import { Alert } from '../../../components/alert.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Moment } from '../../../components/when-text.tsx'

@@ -1,5 +1,5 @@
-import type { ClassPage as Page } from '@cadenza/contracts/courses/class-page'
-import { courseAddress } from '@cadenza/contracts/courses/course-address'
+import type { ClassPage as Page } from '@cadenza/contracts/places/class-page'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionMenu, type MenuAction } from '../../../components/action-menu.tsx'

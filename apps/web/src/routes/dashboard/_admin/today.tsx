@@ -1,6 +1,6 @@
 import type { DaySession } from '@cadenza/contracts/timetable/day'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { longDayOf } from '@cadenza/contracts/courses/course-dates'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { familyToCallSchema } from '../courses/waitlist.ts'
+import { familyToCallSchema } from '../places/waitlist.ts'
 import { statusCountsSchema } from '../courses/course.ts'
 import { idSchema } from '../text/text.ts'
 

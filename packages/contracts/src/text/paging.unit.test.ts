@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { listAuditLogInput } from '../school/audit-log.ts'
+import { listAuditLogInput } from '../office/audit-log.ts'
 import { listCoursesInput } from '../courses/course.ts'
-import { listCourseEditsInput } from '../courses/course-edit.ts'
+import { listCourseEditsInput } from '../moderation/course-edit.ts'
 import { searchPaymentsInput } from '../money/payment.ts'
-import { listCourseReviewsInput } from '../courses/review.ts'
+import { listCourseReviewsInput } from '../catalogue/review.ts'
 import { listUsersInput } from '../people/user.ts'
 
 const courseId = '01a1fc93-f0fe-7c2b-8903-c0333ed7cb15'

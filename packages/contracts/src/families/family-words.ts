@@ -1,4 +1,4 @@
-import { listOf } from '../courses/course-dates.ts'
+import { listOf } from '../timetable/date-words.ts'
 import type { ConsentKind, NoteField } from './family-values.ts'
 
 // The names that pages and mails use for the same things.

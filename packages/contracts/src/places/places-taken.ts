@@ -1,6 +1,6 @@
-import { listOf } from './course-dates.ts'
-import { firstNameOf } from '../people/first-name.ts'
-import type { Attendee } from '../people/participant.ts'
+import { listOf } from '../timetable/date-words.ts'
+import { firstNameOf } from '../families/first-name.ts'
+import type { Attendee } from '../families/participant.ts'
 
 /** Which participant has which place, for the buyer: one participant for each place. */
 export function placesTaken(attendees: Attendee[]): string {

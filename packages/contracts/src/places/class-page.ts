@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { courseEditSchema } from './course-edit.ts'
-import { courseRoundSchema, managedCourseSchema } from './course.ts'
+import { courseEditSchema } from '../moderation/course-edit.ts'
+import { courseRoundSchema, managedCourseSchema } from '../courses/course.ts'
 import { rosterContactSchema } from './enrolment.ts'
 import { liveClaimStates, orderStatuses } from '../money/order-values.ts'
 import { amountMinorSchema } from '../money/money.ts'

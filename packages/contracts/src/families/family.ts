@@ -1,7 +1,7 @@
 import { claimStates, orderStatuses } from '../money/order-values.ts'
 import { z } from 'zod'
 import { childLimit, contactLimit, guardianLimit } from './family-values.ts'
-import { pageFields } from '../wire/paging.ts'
+import { pageFields } from '../text/paging.ts'
 import { participantSchema } from './participant.ts'
 import { phoneSchema } from './phone.ts'
 import { emailSchema, idSchema, lineSchema } from '../text/text.ts'

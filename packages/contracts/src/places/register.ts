@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { courseStatuses } from '../courses/course-values.ts'
-import { rosterContactSchema } from '../courses/enrolment.ts'
-import { noteFields } from '../people/family-values.ts'
+import { rosterContactSchema } from './enrolment.ts'
+import { noteFields } from '../families/family-values.ts'
 import { idSchema } from '../text/text.ts'
-import { sessionStates } from './timetable-values.ts'
+import { sessionStates } from '../timetable/timetable-values.ts'
 
 export const registerInput = z.strictObject({ id: idSchema })
 

@@ -1,12 +1,12 @@
-import type { Course, CourseTimes } from './course.ts'
-import { weekdayLabels } from '../timetable/timetable-labels.ts'
-import { weekdays } from '../timetable/timetable-values.ts'
+import type { Course, CourseTimes } from '../courses/course.ts'
+import { weekdayLabels } from './timetable-labels.ts'
+import { weekdays } from './timetable-values.ts'
 
 // Dates and times of classes in words. They are printed as they are stored, in wall-clock time: nothing is
 // converted. Without Intl, whose ranges differ from engine to engine: a page must read the same where it is
 // rendered and where it is shown.
 
-/** `Jul 5–9`: without the year. The formats that only pages need are in course-dates.ts. */
+/** `Jul 5–9`: without the year. The formats that only pages need are in date-words.ts. */
 export function shortDatesOf(dates: Dates): string {
   return rangeOf(dates, (month) => (months[month - 1] ?? '').slice(0, 3))
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { courseLevelSchema, courseSchema, instrumentFamilySchema } from './course.ts'
-import { courseLevels, instrumentFamilies } from './course-values.ts'
+import { courseLevelSchema, courseSchema, instrumentFamilySchema } from '../courses/course.ts'
+import { courseLevels, instrumentFamilies } from '../courses/course-values.ts'
 import { amountMinorSchema } from '../money/money.ts'
-import { pageFields } from '../wire/paging.ts'
+import { pageFields } from '../text/paging.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { dayparts, teachingLanguages, weekdays } from '../timetable/timetable-values.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { courseSchema } from './course.ts'
-import { contactSchema } from '../people/family.ts'
+import { courseSchema } from '../courses/course.ts'
+import { contactSchema } from '../families/family.ts'
 import { refundStatusSchema } from '../money/payment.ts'
-import { attendeeSchema } from '../people/participant.ts'
+import { attendeeSchema } from '../families/participant.ts'
 import { placeQuoteSchema, withdrawPlacesInput } from '../money/refund-policy.ts'
 import { idSchema } from '../text/text.ts'
 

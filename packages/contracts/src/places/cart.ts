@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { courseProblems } from './cart-values.ts'
 import { courseSchema } from '../courses/course.ts'
-import { attendeeSchema } from '../people/participant.ts'
+import { attendeeSchema } from '../families/participant.ts'
 import { idSchema } from '../text/text.ts'
 import { timetableProblemSchema } from '../timetable/timetable.ts'
 

@@ -1,5 +1,5 @@
-import type { Scheme } from '../schemes.ts'
-import { path } from '../shapes.ts'
+import type { Scheme } from './schemes.ts'
+import { path } from './shapes.ts'
 
 /** A tube along a path: its outline and its colour. */
 export function tube(commands: string, width: number, fill: string, { dark }: Scheme): string {

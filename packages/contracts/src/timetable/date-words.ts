@@ -1,9 +1,9 @@
-import type { CourseTimes } from './course.ts'
-import { weekdayLabels } from '../timetable/timetable-labels.ts'
-import { weekdays, type Weekday } from '../timetable/timetable-values.ts'
-import { datesWithoutYear, months, read, timesInShort, type Dates } from './course-times.ts'
+import type { CourseTimes } from '../courses/course.ts'
+import { weekdayLabels } from './timetable-labels.ts'
+import { weekdays, type Weekday } from './timetable-values.ts'
+import { datesWithoutYear, months, read, timesInShort, type Dates } from './time-words.ts'
 
-// Dates of classes in full words, for pages; cards need only course-times.ts.
+// Dates of classes in full words, for pages; cards need only time-words.ts.
 
 /** `July 5–9, 2027`, `July 5 – August 2, 2027`, or `July 5, 2027`. */
 export function datesOf(dates: Dates): string {

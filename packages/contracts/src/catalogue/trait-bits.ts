@@ -1,4 +1,4 @@
-import { courseLevels, instrumentFamilies } from './course-values.ts'
+import { courseLevels, instrumentFamilies } from '../courses/course-values.ts'
 import { dayparts, teachingLanguages, weekdays } from '../timetable/timetable-values.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listAuditLogInput } from './audit-log.ts'
 import { listReviewQueueInput } from '../courses/course.ts'
-import { listFamiliesInput } from '../people/family.ts'
+import { listFamiliesInput } from '../families/family.ts'
 import { searchPaymentsInput } from '../money/payment.ts'
-import { pageFields } from '../wire/paging.ts'
+import { pageFields } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 import { listUsersInput } from '../people/user.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CourseTimes } from './course.ts'
-import { dateOf, dayOf, datesOf, daysOf, durationOf, lengthOf, longDayOf, whenOf } from './course-dates.ts'
+import type { CourseTimes } from '../courses/course.ts'
+import { dateOf, dayOf, datesOf, daysOf, durationOf, lengthOf, longDayOf, whenOf } from './date-words.ts'
 import {
   agesOf,
   clockOf,
@@ -9,7 +9,7 @@ import {
   hoursBetween,
   hoursOf,
   timesInShort,
-} from './course-times.ts'
+} from './time-words.ts'
 
 const week: CourseTimes = {
   startsOn: '2027-07-05',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageFields } from '../wire/paging.ts'
+import { pageFields } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageFields } from '../wire/paging.ts'
+import { pageFields } from '../text/paging.ts'
 import { reviewDetailsLimit } from './review-values.ts'
 import { idSchema, paragraphSchema } from '../text/text.ts'
 

@@ -1,4 +1,4 @@
-import { dateOf } from '../courses/course-dates.ts'
+import { dateOf } from '../timetable/date-words.ts'
 import type { FamilyChange, FamilyChangeContent } from './family-change.ts'
 import type { ConsentWay } from './family-values.ts'
 import { consentTitles, noteTitles } from './family-words.ts'

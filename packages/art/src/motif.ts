@@ -1,6 +1,6 @@
-import type { Random } from '../random.ts'
-import type { Scheme } from '../schemes.ts'
-import type { Point } from '../shapes.ts'
+import type { Random } from './random.ts'
+import type { Scheme } from './schemes.ts'
+import type { Point } from './shapes.ts'
 
 /** An instrument, drawn upright or level round the origin, some 900 units long. */
 export interface Motif {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { auditFactsSchema } from '../school/audit-log.ts'
-import { pageFields } from '../wire/paging.ts'
+import { auditFactsSchema } from '../office/audit-log.ts'
+import { pageFields } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { checkoutSchema, completionSchema } from '../money/checkout.ts'
-import { courseSchema } from './course.ts'
+import { courseSchema } from '../courses/course.ts'
 import { amountMinorSchema } from '../money/money.ts'
-import { pageFields } from '../wire/paging.ts'
-import { attendeeSchema } from '../people/participant.ts'
+import { pageFields } from '../text/paging.ts'
+import { attendeeSchema } from '../families/participant.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { entryStates, linePageSize, mostWaitingTogether, waitlistEventKinds } from './waitlist-values.ts'
 
