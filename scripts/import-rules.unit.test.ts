@@ -47,7 +47,7 @@ const plants: Plant[] = [
       '../../trpc/trpc.ts',
       '../../settings/config.ts',
       '../../rest/deep/wire.ts',
-      '../../db/sql-function.ts',
+      '../../db/connect/sql-function.ts',
     ),
     permitted: values('../cart/list-cart.ts', '../../context.ts', './settle-order.ts'),
   },
@@ -67,7 +67,23 @@ const plants: Plant[] = [
     kind: 'any neighbour',
     file: 'apps/web/src/features/cart/lines/planted.tsx',
     refused: values('../../checkout/pay-form.tsx', '../../../routes/__root.tsx'),
-    permitted: values('../cart-page.tsx', '../../../components/button.tsx'),
+    permitted: values(
+      '../cart-page.tsx',
+      '../../../shared/places/place-words.ts',
+      '../../../components/button.tsx',
+    ),
+  },
+  {
+    kind: 'what stands above all features share',
+    file: 'apps/web/src/shared/places/planted.tsx',
+    refused: values('../../features/cart/cart-page.tsx', '../../routes/__root.tsx'),
+    permitted: values('./place-words.ts', '../orders/order-words.ts', '../../components/button.tsx'),
+  },
+  {
+    kind: 'words of the school',
+    file: 'apps/web/src/components/planted.tsx',
+    refused: values('../shared/places/place-words.ts', '@cadenza/contracts/money/money'),
+    permitted: values('../lib/format/format.ts', './button.tsx'),
   },
 ]
 

@@ -251,7 +251,7 @@ const webFeatureRow = (files: string, toFeatures: string): ImportRow => ({
     apiCode,
     {
       regex: `^${toFeatures.replaceAll('.', '\\.')}[^.]`,
-      message: 'A feature does not import another; move what both need to components or lib.',
+      message: 'A feature does not import another; move what both need to shared, components or lib.',
     },
     { regex: '^(\\.\\./)+(features|routes)/', message: 'A feature imports neither features nor routes.' },
   ],
@@ -266,7 +266,16 @@ const webRows: ImportRow[] = [
     forbidden: [
       otherWorkspace,
       { regex: '^@cadenza/', message: 'Components hold no domain words.' },
-      folders('features|routes|lib/loading/trpc', 'Components know no feature, route or procedure.'),
+      folders('features|shared|routes|lib/loading/trpc', 'Components know no feature, route or procedure.'),
+    ],
+  },
+  {
+    files: ['apps/web/src/shared/**'],
+    forbidden: [
+      otherWorkspace,
+      serverOnly,
+      apiCode,
+      folders('features|routes', 'What features share stands below them and their routes.'),
     ],
   },
   {
@@ -275,7 +284,7 @@ const webRows: ImportRow[] = [
       otherWorkspace,
       serverOnly,
       typesOnly(apiCode),
-      folders('features|routes|components', 'lib is below features, routes and components.'),
+      folders('features|shared|routes|components', 'lib is below features, shared, routes and components.'),
     ],
   },
   {
@@ -285,7 +294,7 @@ const webRows: ImportRow[] = [
       otherWorkspace,
       serverOnly,
       apiCode,
-      folders('features|routes|components', 'lib is below features, routes and components.'),
+      folders('features|shared|routes|components', 'lib is below features, shared, routes and components.'),
     ],
   },
   {

@@ -13,7 +13,7 @@ export async function test(node, words) {
   return testAll(node)
 }
 
-/** `npm run test:one -- paying-once`, `-- apps/api/src/rest/cart.test.ts`, `-- cart "one seat left"`. */
+/** `npm run test:one -- paying-once`, `-- apps/api/src/rest/money/cart.test.ts`, `-- cart "one seat left"`. */
 export async function testOne(node, words) {
   if (words.length === 0) fail('name a test: a part of its path, or words of its title')
   const { files, pattern } = findTests(words)
@@ -67,7 +67,7 @@ const longTests = {
     }),
   /** Random searches, counted by an oracle. */
   searches: (words) =>
-    long('searches', ['apps/api/src/features/courses/search'], words, { SEARCH_RUNS: '500' }),
+    long('searches', ['apps/api/src/features/catalogue/search'], words, { SEARCH_RUNS: '500' }),
   /** Random timetables and orders on the database and on their models, and every clock change. */
   timetable: (words) =>
     long('timetable', ['apps/api/src/features/timetable', 'apps/api/src/features/schedules'], words, {

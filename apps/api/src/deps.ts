@@ -15,7 +15,7 @@ import { checkoutsAtOnce, divideConnections } from './settings/connection-shares
 import { openPools, type Pools } from './db/connect/pools.ts'
 import { watchReplica } from './db/connect/replica.ts'
 import { watchPool, type WatchedPool } from './db/connect/watched-pool.ts'
-import { catalogueChanged } from './features/courses/catalogue-version.ts'
+import { catalogueChanged } from './records/classes/catalogue-version.ts'
 import { holdSchool, type SchoolHolder } from './features/school/current-school.ts'
 import { bucketBackupStore } from './gateways/bucket-backup-store.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'

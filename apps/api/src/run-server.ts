@@ -23,7 +23,7 @@ import { openDatabase, placeOf } from './db/embedded/open-database.ts'
 import { UnfitDatabaseError } from './db/connect/unfit-database.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
 import { createSchoolGauges } from './features/health/school-gauges.ts'
-import { demoAccounts, demoParent, demoPassword } from './seed/demo-people.ts'
+import { demoPassword, demoSignIns } from './settings/demo-accounts.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { toSiteConfig } from './settings/site-config.ts'
 import { endInTime, stopWithParent, untilToldToStop } from './process/stop-signals.ts'
@@ -247,7 +247,7 @@ function addressOf(app: FastifyInstance | undefined, { host, port }: Config): st
 
 function announceDemoAccounts() {
   say('demo accounts, sandbox only:')
-  for (const { email } of [...demoAccounts, demoParent]) say(`  ${email}  ${demoPassword}`)
+  for (const { email } of demoSignIns.toReversed()) say(`  ${email}  ${demoPassword}`)
 }
 
 async function stopAll() {

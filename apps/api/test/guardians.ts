@@ -1,5 +1,5 @@
 import { inviteGuardian } from '../src/features/guardians/invite-guardian.ts'
-import { placeOfToken } from '../src/features/guardians/invitation-token.ts'
+import { placeOfToken } from '../src/records/people/invitation-token.ts'
 import type { TestPerson } from './factory.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import { schoolTextKeys } from '@cadenza/contracts/school/school-values'
 import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import { readConfig } from '../src/settings/config.ts'
-import { noRefunds } from '../src/features/refund-policies/current-refund-terms.ts'
+import { noRefunds } from '../src/records/money/current-refund-terms.ts'
 import { blankProfile } from '../src/features/school/profile.ts'
 import { firstValuesOf } from '../src/settings/first-values.ts'
 import { toSiteConfig } from '../src/settings/site-config.ts'

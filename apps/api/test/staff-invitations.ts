@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Admin } from '../src/auth/actor.ts'
-import { newInvitationToken, hashOfInvitation } from '../src/features/guardians/invitation-token.ts'
+import { newInvitationToken, hashOfInvitation } from '../src/records/people/invitation-token.ts'
 import { placeOfStaffToken } from '../src/features/staff-invitations/invitation-mail.ts'
 import { inviteStaff } from '../src/features/staff-invitations/invite-staff.ts'
 import type { TestPerson } from './factory.ts'

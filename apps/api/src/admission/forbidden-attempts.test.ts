@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { call } from '../../test/rest-client.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
-import { approveCourse } from '../features/courses/moderate-course.ts'
+import { approveCourse } from '../features/moderation/moderate-course.ts'
 
 /**
  * A signed-in user who requests what they are not allowed to see leaves a line in the security log, but never a flood.

@@ -9,7 +9,7 @@ import { until } from '../../../../test/until.ts'
 import { coursePath } from '../../test/catalogue/course-path.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { meet, newRoom } from '../../test/timetable-school.ts'
-import { approveCourse } from '../features/courses/moderate-course.ts'
+import { approveCourse } from '../features/moderation/moderate-course.ts'
 import { siteConfigAt, writeAllTexts } from '../../test/site-config.ts'
 import { pagesPlugin } from './plugin.ts'
 

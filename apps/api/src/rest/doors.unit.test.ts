@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('..', import.meta.url))
 const sources = ['rest', 'trpc'].flatMap((door) =>
-  readdirSync(join(src, door))
+  readdirSync(join(src, door), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => [`${door}/${file}`, readFileSync(join(src, door, file), 'utf8')] as const),
 )

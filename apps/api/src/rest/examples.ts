@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { answerFor } from '@cadenza/contracts/wire/conflict-sentences'
-import { deleted } from './wire.ts'
+import { deleted } from './wire/wire.ts'
 
 /**
  * Writes an example of each parameter, body and answer into the OpenAPI document: what its fields are called says what

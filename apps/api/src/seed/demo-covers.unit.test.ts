@@ -4,9 +4,9 @@ import { coverSvg } from '@cadenza/art/cover'
 import { coverLook, type CoverSubject } from '@cadenza/art/cover-look'
 import { coverInstrumentOf } from '@cadenza/contracts/pictures/cover-instrument'
 import { isId } from '@cadenza/contracts/text/text'
-import { demoCourseId } from './demo-course-id.ts'
-import { demoCourses } from './demo-courses.ts'
-import { audienceOf } from './seed-demo-timetable.ts'
+import { instrumentFamilySchema } from '@cadenza/contracts/courses/course'
+import { readLines } from '../features/imports/read-lines.ts'
+import { demoTables, listed, readDemo } from './demo-tables.ts'
 
 interface Cover {
   id: string
@@ -14,17 +14,16 @@ interface Cover {
   subject: CoverSubject
 }
 
-const covers: Cover[] = demoCourses.map(({ name, family }, index) => {
-  const { instruments } = audienceOf(name)
-  return {
-    id: demoCourseId(index),
-    name,
-    subject: { family, instrument: coverInstrumentOf({ name, family, instruments }) },
-  }
+const details = demoTables({ last: 2026, next: 2027 }).read('course_details')
+const covers: Cover[] = readLines(readDemo('courses.csv')).map(({ cells }) => {
+  const { externalId: id = '', name = '' } = cells
+  const family = instrumentFamilySchema.parse(cells.family)
+  const instruments = listed(details.find(({ course }) => course === name)?.instruments)
+  return { id, name, subject: { family, instrument: coverInstrumentOf({ name, family, instruments }) } }
 })
 
 test('demo classes have ids of their own', () => {
-  expect(new Set(covers.map(({ id }) => id)).size).toBe(demoCourses.length)
+  expect(new Set(covers.map(({ id }) => id)).size).toBe(details.length)
   for (const { id } of covers) expect(isId(id)).toBe(true)
 })
 

@@ -1,38 +1,60 @@
-import type { DemoMeeting } from './demo-times.ts'
-
 const dayMs = 86_400_000
 /** From 1 June on the summer is the next year's: what is left of this one is too short to try the product with. */
 const lastMonthBefore = 5
+/** The summers that the tables in `data` are written for. */
+const written = { last: 2026, next: 2027 }
 
-/** A term of eight whole weeks and the dates around it, on the school's wall clock. */
-export interface DemoSummer {
+/** The years of the latest summer that is over and of the next one. */
+export interface DemoSummers {
+  last: number
+  next: number
+}
+
+/** The summers around a day. */
+export function summersAround(today: Date): DemoSummers {
+  const year = today.getUTCFullYear()
+  return {
+    last: termOf(year).endsOn < toDate(today.getTime()) ? year : year - 1,
+    next: today.getUTCMonth() + 1 > lastMonthBefore ? year + 1 : year,
+  }
+}
+
+interface DemoTerm {
   name: string
   startsOn: string
   endsOn: string
-  /** The date of a day of week 1 to 8. */
-  dateOf(meeting: Pick<DemoMeeting, 'week' | 'day'>): string
+  firstMonday: string
 }
 
-/** The latest summer that is over, seen from today. */
-export function lastSummer(today: Date): DemoSummer {
-  const inYear = (year: number) => nextSummer(new Date(Date.UTC(year, 0, 1)))
-  const year = today.getUTCFullYear()
-  return inYear(year).endsOn < toDate(today.getTime()) ? inYear(year) : inYear(year - 1)
-}
-
-/** The next summer seen from today. Its first week begins on the first Monday of July, it ends with its eighth, in August. */
-export function nextSummer(today: Date): DemoSummer {
-  const year = today.getUTCFullYear() + (today.getUTCMonth() + 1 > lastMonthBefore ? 1 : 0)
-  const firstOfJuly = Date.UTC(year, 6, 1)
-  const firstMonday = firstOfJuly + ((8 - new Date(firstOfJuly).getUTCDay()) % 7) * dayMs
-  const dateOf: DemoSummer['dateOf'] = ({ week, day }) =>
-    toDate(firstMonday + ((week - 1) * 7 + day - 1) * dayMs)
+/** The term of a year: from the first of July to the end of its eighth whole week. */
+export function termOf(year: number): DemoTerm {
+  const monday = firstMonday(year)
   return {
     name: `Summer ${year}`,
-    startsOn: toDate(firstOfJuly),
-    endsOn: dateOf({ week: 8, day: 7 }),
-    dateOf,
+    startsOn: `${year}-07-01`,
+    endsOn: toDate(monday + (8 * 7 - 1) * dayMs),
+    firstMonday: toDate(monday),
   }
+}
+
+/**
+ * A cell of a table with its dates and summers as of other years: moved by whole weeks, so that the second Tuesday of a
+ * summer stays that.
+ */
+export function inSummers(cell: string, summers: DemoSummers): string {
+  const yearOf = (year: number) =>
+    year < written.next ? year - written.last + summers.last : year - written.next + summers.next
+  return cell
+    .replaceAll(/\bSummer (20\d\d)\b/g, (_, year) => `Summer ${yearOf(Number(year))}`)
+    .replaceAll(/\b(20\d\d)-\d\d-\d\d\b/g, (date, year) =>
+      toDate(Date.parse(date) - firstMonday(Number(year)) + firstMonday(yearOf(Number(year)))),
+    )
+}
+
+/** Of July. */
+function firstMonday(year: number): number {
+  const firstOfJuly = Date.UTC(year, 6, 1)
+  return firstOfJuly + ((8 - new Date(firstOfJuly).getUTCDay()) % 7) * dayMs
 }
 
 const toDate = (instant: number) => new Date(instant).toISOString().slice(0, 10)

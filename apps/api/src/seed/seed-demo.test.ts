@@ -4,18 +4,63 @@ import { refusal } from '../../test/timetable-school.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { invariants } from '../features/audit/invariants.ts'
+import { runAudit } from '../features/audit/run-audit.ts'
+import { importCourses } from '../features/imports/import-courses.ts'
 import type { Jobs } from '../db/queue/jobs.ts'
 import { courses } from '../db/schema/courses.ts'
-import { closeCourse } from '../features/refunds/close-course.ts'
+import { closeCourse } from '../features/class-changes/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
-import { demoCourses } from './demo-courses.ts'
+import { inSummers, summersAround } from './demo-summer.ts'
+import { demoTables, readDemo } from './demo-tables.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /** The demo school in the spring of 2027. */
 const product = runTestApp()
+const now = () => new Date('2027-03-01T12:00:00Z')
+const tables = demoTables(summersAround(now()))
 beforeAll(async () => {
-  const deps = { ...product.deps, now: () => new Date('2027-03-01T12:00:00Z') }
+  const deps = { ...product.deps, now }
   expect(await seedDemo(deps, product.sandbox)).toBe(true)
+})
+
+describe('the tables of the demo school', () => {
+  test('each of their lines is stored, and names only what is there', async () => {
+    const stored: Record<string, string> = {
+      users: 'select from users',
+      instructor_profiles: 'select from instructor_profiles',
+      rooms: 'select from rooms',
+      participants: 'select from participants where not is_self',
+      guardianships: 'select from guardianships',
+      person_remarks: 'select from person_remarks',
+      resource_blocks: 'select from resource_blocks',
+      orders: 'select from seat_claims join orders on orders.id = order_id where entry_id is null',
+      refunds: 'select from refunds',
+      reviews: 'select from reviews where course_id is not null',
+      waitlist_entries: 'select from waitlist_people',
+      messages: 'select from messages',
+      mails: `select from mails where state = 'bounced'`,
+    }
+    for (const [table, query] of Object.entries(stored))
+      expect([table, (await product.sql.unsafe(query)).length]).toEqual([table, tables.read(table).length])
+  })
+
+  test('the audit finds nothing wrong with what was sown', async () => {
+    const { passed, failed, findings } = await runAudit(product.deps)
+    expect(findings.filter(({ broken }) => broken.length > 0)).toEqual([])
+    expect([failed, passed]).toEqual([0, findings.length])
+  })
+
+  test('a school of the same people, rooms and terms can import the same file', async () => {
+    const admin = await product.make.admin()
+    const text = inSummers(readDemo('courses.csv'), tables.summers).replaceAll('-fdcc-', '-feed-')
+    const {
+      refusal,
+      wrong,
+      courses: read,
+    } = await importCourses({ ...admin.ctx, now }, { text, isTrial: true, approve: false })
+    expect([refusal, wrong]).toEqual([null, []])
+    expect(read.map(({ outcome }) => outcome)).toEqual(tables.read('course_details').map(() => 'new'))
+  })
 })
 
 describe('the timetable of the demo school', () => {
@@ -29,7 +74,7 @@ describe('the timetable of the demo school', () => {
               and courses.language is not null and terms.name = case courses.name when 'Strings under the orange trees' then 'Summer 2026' else 'Summer 2027' end
               and session_zone = 'America/Los_Angeles') is not true`
     expect([...lacking]).toEqual([])
-    expect(await product.deps.db.$count(courses)).toBe(demoCourses.length)
+    expect(await product.deps.db.$count(courses)).toBe(tables.read('course_details').length)
   })
 
   test('every class says what one learns, how a day goes, for whom it is and what to bring', async () => {

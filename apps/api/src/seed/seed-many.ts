@@ -5,7 +5,7 @@ import { rooms } from '../db/schema/rooms.ts'
 import { terms } from '../db/schema/terms.ts'
 import { courses } from '../db/schema/courses.ts'
 import { demoTimeZone } from '../settings/demo-time-zone.ts'
-import { nextSummer } from './demo-summer.ts'
+import { summersAround, termOf } from './demo-summer.ts'
 
 /**
  * A room and its teacher hold this many classes of five hours: ten weeks of five days of nine hours, each taken once.
@@ -68,8 +68,8 @@ interface Term {
 }
 
 async function madeTerm(db: Database, now: Date): Promise<Term> {
-  const summer = nextSummer(now)
-  const firstMonday = summer.dateOf({ week: 1, day: 1 })
+  const summer = termOf(summersAround(now).next)
+  const { firstMonday } = summer
   const name = `${summer.name}, practice`
   const timeZone = demoTimeZone
   await db

@@ -1,7 +1,7 @@
 import type { CurrentSchool } from '@cadenza/contracts/school/school'
 import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import type { Config } from './config.ts'
-import { demoPassword, demoSignIns } from '../seed/demo-people.ts'
+import { demoPassword, demoSignIns } from './demo-accounts.ts'
 
 /** What the browser may know: it contains no secret. */
 export function toSiteConfig(

@@ -24,8 +24,8 @@ import {
   offerOutOfTurnInput,
 } from '@cadenza/contracts/places/waitlist'
 import { changedSchema } from '@cadenza/contracts/text/outcome'
-import { getClassHistory } from '../features/courses/get-class-history.ts'
-import { getClassPage } from '../features/courses/get-class-page.ts'
+import { getClassHistory } from '../features/class-desk/get-class-history.ts'
+import { getClassPage } from '../features/class-desk/get-class-page.ts'
 import { nameCoTeacher } from '../features/courses/name-co-teacher.ts'
 import { getOfficeRoster } from '../features/enrolments/get-office-roster.ts'
 import { getClassMoney } from '../features/reports/class-money.ts'

@@ -23,7 +23,7 @@ import { acceptInvitation } from '../features/guardians/invitation.ts'
 import { inviteGuardian } from '../features/guardians/invite-guardian.ts'
 import { listGuardians } from '../features/guardians/list-guardians.ts'
 import { revokeGuardian } from '../features/guardians/revoke-guardian.ts'
-import { askChildErasure, undoChildErasure } from '../features/participants/child-erasure.ts'
+import { askChildErasure, undoChildErasure } from '../features/privacy/child-erasure.ts'
 import { addChild, listParticipants, updateChild } from '../features/participants/own-participants.ts'
 import { by, router, studentGuardian, studentOwn, studentProcedure } from './procedures.ts'
 

@@ -22,7 +22,7 @@ import {
 } from '../features/staff-invitations/invite-staff.ts'
 import { listStaffInvitations } from '../features/staff-invitations/open-invitations.ts'
 import { changeRole } from '../features/users/change-role.ts'
-import { getDeletionEffect } from '../features/users/get-deletion-effect.ts'
+import { getDeletionEffect } from '../features/privacy/get-deletion-effect.ts'
 import { getInstructorProfileOf, updateInstructorProfileOf } from '../features/users/instructor-profile-of.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { adminAny, by, officeAny, router } from './procedures.ts'

@@ -19,7 +19,7 @@ import { emailPlaces } from '../features/people/email-places.ts'
 import { getPerson } from '../features/people/get-person.ts'
 import { handOverChildren } from '../features/people/hand-over-children.ts'
 import { liftBounce } from '../features/people/lift-bounce.ts'
-import { eraseOnRequest, exportOnRequest } from '../features/people/on-request.ts'
+import { eraseOnRequest, exportOnRequest } from '../features/privacy/on-request.ts'
 import { addRemark, removeRemark } from '../features/people/remarks.ts'
 import { adminAny, by, officeAny, router } from './procedures.ts'
 

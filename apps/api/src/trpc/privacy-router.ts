@@ -7,9 +7,9 @@ import {
   ownDataSchema,
   publicCardSchema,
 } from '@cadenza/contracts/people/privacy'
-import { exportChild } from '../features/families/export-family.ts'
-import { eraseOwnAccount } from '../features/users/erase-own-account.ts'
-import { exportOwnData } from '../features/users/export-own-data.ts'
+import { exportChild } from '../features/privacy/export-family.ts'
+import { eraseOwnAccount } from '../features/privacy/erase-own-account.ts'
+import { exportOwnData } from '../features/privacy/export-own-data.ts'
 import { agreeToCard, getPublicCard } from '../features/users/own-card.ts'
 import { by, router, studentOwn, studentProcedure } from './procedures.ts'
 

@@ -23,9 +23,9 @@ export const references: Record<string, TestName[]> = {
   ],
   K5: [[`${abuse}/at-once.test.ts`, 'K5: fifty selections at once are one row']],
   P3: [[`${abuse}/at-once.test.ts`, 'P3: fifty checkouts at once are one order and one intent']],
-  P6: [[`${rest}/checkout.test.ts`, 'twenty savings at once are one payment']],
+  P6: [[`${rest}/money/checkout.test.ts`, 'twenty savings at once are one payment']],
   P11: [
-    [`${rest}/payment-webhook.test.ts`, 'takes a signed event, once, however often it comes'],
+    [`${rest}/money/payment-webhook.test.ts`, 'takes a signed event, once, however often it comes'],
     [`${adversarial}/lost-answers.test.ts`, 'case 12: the same event three times at once has one effect'],
   ],
   P13: [
@@ -86,14 +86,14 @@ export const references: Record<string, TestName[]> = {
     ['apps/api/src/trpc/trpc-door.test.ts', 'never show a stack, SQL or a path'],
   ],
   I15: [['apps/api/test/documented-paths/documented-paths.test.ts', 'an unknown parameter: %s']],
-  F3: [[`${rest}/images.test.ts`, 'a picture is stored, and served without what it carried along']],
-  F5: [[`${rest}/images.test.ts`, 'of an animation the first frame is kept']],
-  F6: [[`${rest}/images.test.ts`, 'a file called %j is stored under a name of our own']],
+  F3: [[`${rest}/pictures/images.test.ts`, 'a picture is stored, and served without what it carried along']],
+  F5: [[`${rest}/pictures/images.test.ts`, 'of an animation the first frame is kept']],
+  F6: [[`${rest}/pictures/images.test.ts`, 'a file called %j is stored under a name of our own']],
   F8: [
-    [`${rest}/images.test.ts`, 'two hundred pictures in a day are enough for one person'],
-    [`${rest}/images.test.ts`, 'twenty at once are all served, one after another'],
+    [`${rest}/pictures/images.test.ts`, 'two hundred pictures in a day are enough for one person'],
+    [`${rest}/pictures/images.test.ts`, 'twenty at once are all served, one after another'],
   ],
-  F9: [[`${rest}/images.test.ts`, 'only what was stored is served']],
+  F9: [[`${rest}/pictures/images.test.ts`, 'only what was stored is served']],
   B1: [
     [
       'apps/web/e2e/abuse.e2e.ts',

@@ -1,7 +1,7 @@
 import { getCart } from '../../src/features/cart/get-cart.ts'
 import { listPayments } from '../../src/features/checkout/list-payments.ts'
 import { getCurrentOrder } from '../../src/features/checkout/own-order.ts'
-import { listAllCourses } from '../../src/features/courses/managed-courses.ts'
+import { listAllCourses } from '../../src/records/classes/managed-courses.ts'
 import { listEnrolments } from '../../src/features/enrolments/list-enrolments.ts'
 import { brokenRules, selectPrepared } from '../invariants.ts'
 import { bindNames } from './names.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { cancelCourse } from '../../src/features/courses/cancel-course.ts'
-import { approveCourse, denyCourse } from '../../src/features/courses/moderate-course.ts'
+import { cancelCourse } from '../../src/features/class-changes/cancel-course.ts'
+import { approveCourse, denyCourse } from '../../src/features/moderation/moderate-course.ts'
 import { reviseCourse } from '../../src/features/courses/revise-course.ts'
 import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
 import { refundPayment, retryRefund } from '../../src/features/refunds/refund-payment.ts'

@@ -1,5 +1,5 @@
-import { askChildErasure } from '../../src/features/participants/child-erasure.ts'
-import { eraseDueChildren } from '../../src/features/participants/erase-due-children.ts'
+import { askChildErasure } from '../../src/features/privacy/child-erasure.ts'
+import { eraseDueChildren } from '../../src/features/privacy/erase-due-children.ts'
 import type { TestPerson } from '../factory.ts'
 import { signInAtSandbox } from '../sandbox-identity.ts'
 import type { TestApp } from '../test-app.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addToCart } from '../../src/features/cart/add-to-cart.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
-import { closeCourse } from '../../src/features/refunds/close-course.ts'
+import { closeCourse } from '../../src/features/class-changes/close-course.ts'
 import { leaveLine } from '../../src/features/waitlist/join-line.ts'
 import { acceptOffer, declineOffer } from '../../src/features/waitlist/own-offers.ts'
 import { patchFunction } from '../dated-classes.ts'

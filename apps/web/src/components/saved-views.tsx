@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useState, type FormEvent } from 'react'
-import { stored } from '../lib/session/browser-storage.ts'
+import { stored } from '../lib/browser/browser-storage.ts'
 import { ActionMenu } from './action-menu.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { isForSomethingElse, singleKeysOn } from '../lib/browser/single-keys.ts'
 import type { Selection } from '../lib/browser/use-row-selection.ts'
-import { stored } from '../lib/session/browser-storage.ts'
+import { stored } from '../lib/browser/browser-storage.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { DataTable, type Column } from './data-table.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginFirst } from '../components/login-first.ts'
+import { LoginFirst } from '../shared/places/login-first.ts'
 import { onDemand } from '../components/on-demand.tsx'
 import { PageOutlet } from '../components/page-outlet.tsx'
 import { LiveSeats } from '../features/catalogue/list/live-seats.tsx'

@@ -57,7 +57,8 @@ export const declared = new Map<string, Signature>()
 
 /**
  * Declares a SQL function, in the file beside its SQL, which documents what it does, its lock order and its refusals:
- * what it refuses (CZ409) is thrown as the matching conflict. `call` is for use inside a larger statement.
+ * what it refuses (CZ409) is thrown as the matching conflict. `answer` and `rows` are statements; `call` is for use
+ * inside a larger one.
  */
 export function sqlFunction<const S extends Signature>(name: string, signature: S) {
   declared.set(name, signature)
@@ -80,13 +81,6 @@ export function sqlFunction<const S extends Signature>(name: string, signature: 
     },
   }
 }
-
-export const sqlAnswer = <const S extends Signature>(name: string, signature: S) =>
-  sqlFunction(name, signature).answer
-export const sqlRows = <const S extends Signature>(name: string, signature: S) =>
-  sqlFunction(name, signature).rows
-export const sqlCall = <const S extends Signature>(name: string, signature: S) =>
-  sqlFunction(name, signature).call
 
 /** Passes every argument by name and with its type: their order does not matter, and nothing is left to inference. */
 function callOf<T>(name: string, { takes }: Signature, given: object): SQL<T> {

@@ -1,6 +1,6 @@
 import type { CourseProblem } from '@cadenza/contracts/places/cart-values'
 import type { Executor } from '../connect/client.ts'
-import { sqlRows } from '../connect/sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 export type NotAdded =
   | CourseProblem
@@ -10,7 +10,7 @@ export type NotAdded =
   | 'not_guardian'
   | 'participant_missing'
 
-const add = sqlRows('add_cart_item', {
+const add = sqlFunction('add_cart_item', {
   takes: {
     user: 'uuid',
     course: 'uuid',
@@ -21,7 +21,7 @@ const add = sqlRows('add_cart_item', {
     instead: 'uuid?',
   },
   rows: { outcome: 'text', id: 'uuid?' },
-})
+}).rows
 
 /** The new item's id, or why there is none. */
 export async function addCartItem(

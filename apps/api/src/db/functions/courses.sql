@@ -69,3 +69,25 @@ create or replace trigger reviews_count_changed after update on reviews
 
 create or replace trigger reviews_count_withdrawn after delete on reviews
   referencing old table as former for each statement execute function count_stars();
+
+-- Takes an approved course off sale for good; a job then ends its orders and refunds every place. True when this call did it. Refuses with
+-- refund_above_limit when the places that are paid or held cost more than p_limit: the course is locked first, so that no place is added
+-- meanwhile.
+create or replace function cancel_course(p_course uuid, p_actor uuid, p_reason text, p_request text default null, p_limit integer default null) returns boolean language plpgsql as $$
+begin
+  perform 1 from courses where id = p_course for no key update;
+  if (select sum(price_minor) from seat_claims where course_id = p_course and state in ('confirmed', 'held')) > p_limit then
+    perform refuse('refund_above_limit', jsonb_build_object('limitMinor', p_limit, 'givenBackMinor', 0, 'leftMinor', p_limit));
+  end if;
+  update courses set status = 'Cancelled', feedback = p_reason, decided_at = clock_timestamp(), decided_by = p_actor, version = version + 1
+   where id = p_course and status = 'Approved';
+  if not found then
+    return false;
+  end if;
+  insert into audit_log (actor_id, action, subject_id, before, after, request_id)
+  values (p_actor, 'cancelCourse', p_course::text, '{"status": "Approved"}',
+          jsonb_strip_nulls(jsonb_build_object('status', 'Cancelled', 'feedback', p_reason)), p_request);
+  perform end_line(p_course, 'cancelled');
+  perform queue_job('close-course', jsonb_build_object('courseId', p_course, 'actorId', p_actor, 'requestId', p_request));
+  return true;
+end $$;

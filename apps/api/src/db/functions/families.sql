@@ -75,17 +75,17 @@ end $$;
 create or replace function require_buyer(p_user uuid, p_participants uuid[]) returns void language plpgsql as $$
 declare
   v_strangers uuid[];
-  v_missing json;
+  v_missing jsonb;
 begin
   select array_agg(asked) into v_strangers from unnest(p_participants) asked where not may_buy_for(p_user, asked);
   if v_strangers is not null then
-    raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
+    perform refuse('not_guardian', jsonb_build_object('participantIds', v_strangers));
   end if;
-  select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
-                  order by missing.participant_id, missing.kind)
+  select jsonb_agg(jsonb_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
+                   order by missing.participant_id, missing.kind)
     into v_missing from missing_consents(p_participants) missing;
   if v_missing is not null then
-    raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
+    perform refuse('consent_missing', jsonb_build_object('missing', v_missing));
   end if;
 end $$;
 

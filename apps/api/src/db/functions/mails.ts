@@ -1,33 +1,42 @@
-import { sqlAnswer, sqlCall } from '../connect/sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 /** How many mails of a message were queued, with their rows. */
-export const queueMessageMails = sqlAnswer('queue_message_mails', {
+export const queueMessageMails = sqlFunction('queue_message_mails', {
   takes: { message: 'uuid', most: 'integer' },
   answer: 'integer',
-})
+}).answer
 
 /** Queues the arrival letters and reminders that are due: how many. */
-export const queueReminders = sqlAnswer('plan_reminders', { takes: { most: 'integer' }, answer: 'integer' })
+export const queueReminders = sqlFunction('plan_reminders', {
+  takes: { most: 'integer' },
+  answer: 'integer',
+}).answer
 
 /** Notes a mail whose job was queued without its row, by an earlier version. */
-export const noteMail = sqlAnswer('note_mail', { takes: { id: 'uuid', data: 'jsonb' }, answer: 'void' })
+export const noteMail = sqlFunction('note_mail', {
+  takes: { id: 'uuid', data: 'jsonb' },
+  answer: 'void',
+}).answer
 
 // For use inside a larger statement:
 
 /** The moment by which reminders are planned and written. */
-export const reminderClock = sqlCall('reminder_clock', { takes: {}, answer: 'timestamp with time zone' })
+export const reminderClock = sqlFunction('reminder_clock', {
+  takes: {},
+  answer: 'timestamp with time zone',
+}).call
 
 /** The school's day at that moment. */
-export const reminderDay = sqlCall('reminder_day', { takes: {}, answer: 'date' })
+export const reminderDay = sqlFunction('reminder_day', { takes: {}, answer: 'date' }).call
 
 /** The next moment at which a family may be written to that has not asked for it. */
-export const decentHour = sqlCall('decent_hour', {
+export const decentHour = sqlFunction('decent_hour', {
   takes: { at: 'timestamp with time zone' },
   answer: 'timestamp with time zone',
-})
+}).call
 
 /** Places whose first day is one of these. */
-export const firstDays = sqlCall('first_days', {
+export const firstDays = sqlFunction('first_days', {
   takes: { from: 'date', to: 'date' },
   rows: { claimId: 'uuid', courseId: 'uuid', participantId: 'uuid', sessionId: 'uuid', day: 'date' },
-})
+}).call

@@ -36,7 +36,7 @@ declare
   v_latest date := latest_due_day(array(select course_id from seat_claims where order_id = p_order));
 begin
   if p_due_on > v_latest or v_latest < school_day(clock_timestamp()) then
-    raise exception 'due_too_late' using errcode = 'CZ409', detail = json_build_object('latest', v_latest)::text;
+    perform refuse('due_too_late', jsonb_build_object('latest', v_latest));
   end if;
 end $$;
 
@@ -132,7 +132,7 @@ declare
 begin
   select * into v_order from orders where id = p_order for no key update;
   if v_order.status is distinct from 'reserved' then
-    raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
+    perform refuse('not_reserved');
   end if;
   if p_due_on <= v_order.due_on then
     return;
@@ -160,7 +160,7 @@ begin
    where settled.outcome = 'paid';
   if v_payment is null then
     -- Who ordered may no longer buy for one of the participants: nothing is booked.
-    raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
+    perform refuse('not_reserved');
   end if;
   perform refuse_recorded_before(v_order.total_minor, p_note, p_again);
   update payments set method = p_method, received_on = p_received_on, recorded_by = p_actor, note = p_note where id = v_payment;
@@ -189,7 +189,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('recorded_before ' || p_amount || ' ' || p_note)) where p_note <> '';
   v_receipt := case when not p_again then recorded_before(p_amount, p_note) end;
   if v_receipt is not null then
-    raise exception 'recorded_before' using errcode = 'CZ409', detail = json_build_object('receiptNumber', v_receipt)::text;
+    perform refuse('recorded_before', jsonb_build_object('receiptNumber', v_receipt));
   end if;
 end $$;
 
@@ -208,20 +208,19 @@ begin
   if v_order.id is null then
     return null;
   elsif v_order.status = 'paid' then
-    raise exception 'already_paid' using errcode = 'CZ409', detail = json_build_object('orderId', p_order)::text;
+    perform refuse('already_paid', jsonb_build_object('orderId', p_order));
   elsif v_order.is_live and not (v_order.status = 'releasing' and v_order.payment_intent_id is not distinct from p_ended) then
-    raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
+    perform refuse('payment_in_progress');
   elsif not (v_order.holds_seats or is_released(v_order)) or v_order.status = 'offered' then
     -- An offer has to be accepted first, which judges ages, clashes and consents.
-    raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
+    perform refuse('not_reserved');
   elsif p_amount <> v_order.total_minor then
-    raise exception 'amount_differs' using errcode = 'CZ409',
-      detail = json_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor)::text;
+    perform refuse('amount_differs', jsonb_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor));
   end if;
   if is_released(v_order) then
     v_why := reclaim_seats(p_order, true);
     if v_why is not null or p_received_on > v_order.due_on and not p_late then
-      raise exception 'places_released' using errcode = 'CZ409', detail = json_build_object('why', v_why, 'dueOn', v_order.due_on)::text;
+      perform refuse('places_released', jsonb_build_object('why', v_why, 'dueOn', v_order.due_on));
     end if;
     update orders set status = 'reserved', ended_because = null, ended_at = null where id = p_order;
   elsif v_order.is_live then
@@ -250,10 +249,9 @@ declare
 begin
   v_order := lock_order(p_order);
   if is_released(v_order) is not true then
-    raise exception 'not_reserved' using errcode = 'CZ409', detail = '{}';
+    perform refuse('not_reserved');
   elsif p_amount <> v_order.total_minor then
-    raise exception 'amount_differs' using errcode = 'CZ409',
-      detail = json_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor)::text;
+    perform refuse('amount_differs', jsonb_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor));
   end if;
   perform refuse_recorded_before(p_amount, p_note, p_again);
   update orders set status = 'review', review_reason = 'late_payment', method = p_method, payment_intent_id = v_intent where id = p_order;

@@ -1,4 +1,4 @@
-import { sqlAnswer, sqlFunction } from '../connect/sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 /** What a reserved order holds of a class, or for participants, ends: its other places go on waiting for their money. */
 export const releasePlaces = sqlFunction('release_places', {
@@ -7,28 +7,31 @@ export const releasePlaces = sqlFunction('release_places', {
 })
 
 /** Why a parent's order or cart may not wait for a transfer, as `transferRefusalSchema` has it; null: it may. */
-export const transferRefusal = sqlAnswer('transfer_refusal', {
+export const transferRefusal = sqlFunction('transfer_refusal', {
   takes: { user: 'uuid', order: 'uuid?' },
   answer: 'jsonb?',
-})
+}).answer
 
 /** Makes an order that was just claimed wait for its money. */
-export const reserveOrder = sqlAnswer('reserve_order', {
+export const reserveOrder = sqlFunction('reserve_order', {
   takes: { order: 'uuid', method: 'text', dueOn: 'date?', usualDays: 'integer', actor: 'uuid?' },
   answer: 'void',
-})
+}).answer
 
 /** Gives a reserved order more days. */
-export const extendOrder = sqlAnswer('extend_order', {
+export const extendOrder = sqlFunction('extend_order', {
   takes: { order: 'uuid', dueOn: 'date', actor: 'uuid', request: 'text?' },
   answer: 'void',
-})
+}).answer
 
 /** The last day for the money of places in these classes; null where none has dates yet. */
-export const latestDueDay = sqlAnswer('latest_due_day', { takes: { courses: 'uuid[]' }, answer: 'date?' })
+export const latestDueDay = sqlFunction('latest_due_day', {
+  takes: { courses: 'uuid[]' },
+  answer: 'date?',
+}).answer
 
 /** Settles an order that was just claimed with money that the office has: the payment's id. */
-export const takeMoney = sqlAnswer('take_money', {
+export const takeMoney = sqlFunction('take_money', {
   takes: {
     order: 'uuid',
     method: 'text',
@@ -38,7 +41,7 @@ export const takeMoney = sqlAnswer('take_money', {
     again: 'boolean',
   },
   answer: 'uuid',
-})
+}).answer
 
 const money = {
   order: 'uuid',
@@ -51,34 +54,34 @@ const money = {
 const byOffice = { actor: 'uuid', request: 'text?' } as const
 
 /** Books money for an order that waits for it, or that was released: the payment's id; null when there is no such order. */
-export const recordPayment = sqlAnswer('record_payment', {
+export const recordPayment = sqlFunction('record_payment', {
   takes: { ...money, ended: 'text?', ...byOffice, late: 'boolean' },
   answer: 'uuid?',
-})
+}).answer
 
 /** Notes money for a released order that goes back by hand: the refund's id. */
-export const noteLateMoney = sqlAnswer('note_late_money', {
+export const noteLateMoney = sqlFunction('note_late_money', {
   takes: { ...money, ...byOffice },
   answer: 'uuid',
-})
+}).answer
 
 /** The receipt of the same amount with the same note that the office recorded today already; null when there is none. */
-export const recordedBefore = sqlAnswer('recorded_before', {
+export const recordedBefore = sqlFunction('recorded_before', {
   takes: { amount: 'integer', note: 'text' },
   answer: 'integer?',
-})
+}).answer
 
 /**
  * Undoes `recordPayment`: the id of the order that waits again, or is over; null when there is nothing that the actor
  * may take back.
  */
-export const takePaymentBack = sqlAnswer('take_payment_back', {
+export const takePaymentBack = sqlFunction('take_payment_back', {
   takes: { payment: 'uuid', actor: 'uuid', request: 'text?' },
   answer: 'uuid?',
-})
+}).answer
 
 /** False when the refund neither waits to be sent by hand nor has failed. */
-export const markRefundSent = sqlAnswer('mark_refund_sent', {
+export const markRefundSent = sqlFunction('mark_refund_sent', {
   takes: { refund: 'uuid', sentOn: 'date', reference: 'text', actor: 'uuid', request: 'text?' },
   answer: 'boolean',
-})
+}).answer

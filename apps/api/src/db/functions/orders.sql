@@ -60,7 +60,7 @@ begin
       and not exists (select course_id, participant_id from seat_claims where order_id = placed.id
                       except select course_id, participant_id from cart_items where user_id = p_user);
     if holds_cart and placed.total_minor <> p_expected then
-      raise exception 'price_changed' using errcode = 'CZ409', detail = json_build_object('amountMinor', placed.total_minor)::text;
+      perform refuse('price_changed', jsonb_build_object('amountMinor', placed.total_minor));
     end if;
   end if;
   seconds_left := greatest(0, extract(epoch from placed.expires_at - clock_timestamp()));
@@ -93,14 +93,14 @@ declare
 begin
   perform 1 from users where id = p_user for no key update;
   if exists (select 1 from orders where user_id = p_user and is_live) then
-    raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
+    perform refuse('payment_in_progress');
   end if;
   -- No other user buys for a self, so the user's own row is lock enough for carts without children.
   select array_agg(distinct item.course_id), count(*), bool_or(not person.is_self or person.owner_id <> p_user)
     into v_cart, v_wanted, v_has_others
     from cart_items item join participants person on person.id = item.participant_id where item.user_id = p_user;
   if v_wanted = 0 then
-    raise exception 'cart_empty' using errcode = 'CZ409', detail = '{}';
+    perform refuse('cart_empty');
   end if;
   if v_has_others then
     v_attending := array(select id from participants
@@ -114,10 +114,10 @@ begin
     into v_enrolled, v_sold_out, v_problem
     from cart_problems(p_user, p_currency);
   if v_enrolled is not null then
-    raise exception 'already_enrolled' using errcode = 'CZ409', detail = json_build_object('courseIds', v_enrolled)::text;
+    perform refuse('already_enrolled', jsonb_build_object('courseIds', v_enrolled));
   end if;
   if v_sold_out is not null then
-    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
+    perform refuse('sold_out', jsonb_build_object('courseIds', v_sold_out));
   end if;
   if v_problem is not null then
     select array_agg(distinct course_id) into v_refused from cart_problems(p_user, p_currency) where problem = v_problem;
@@ -145,8 +145,7 @@ begin
                    and openings.term_id in (select term_id from courses where courses.id = any (v_refused))
                  order by terms.sale_opens_at, openings.id limit 1) room;
     end if;
-    raise exception '%', v_problem using errcode = 'CZ409',
-      detail = (jsonb_build_object('courseIds', v_refused) || coalesce(v_waiting, '{}'))::text;
+    perform refuse(v_problem, jsonb_build_object('courseIds', v_refused) || coalesce(v_waiting, '{}'));
   end if;
   -- The order of the ids is what prevents deadlocks between carts that overlap.
   select bool_or(locked.first_session_at is not null), sum(locked.price_minor * wanted.seats) into v_has_sessions, v_total
@@ -157,31 +156,31 @@ begin
     into v_changed, v_sold_out
     from cart_problems(p_user, p_currency);
   if v_changed is not null then
-    raise exception 'cart_changed' using errcode = 'CZ409', detail = json_build_object('courseIds', v_changed)::text;
+    perform refuse('cart_changed', jsonb_build_object('courseIds', v_changed));
   end if;
   if v_sold_out is not null then
-    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
+    perform refuse('sold_out', jsonb_build_object('courseIds', v_sold_out));
   end if;
   if v_has_sessions then
     select array_agg(distinct refused) into v_refused
       from (select participant_id, array_agg(course_id) as courses from cart_items where user_id = p_user group by participant_id) mine,
            unnest(refused_clashes(mine.participant_id, mine.courses)) as refused;
     if v_refused is not null then
-      raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
+      perform refuse('clash', jsonb_build_object('kind', 'student', 'courseIds', v_refused));
     end if;
   end if;
   -- Nothing is left of the cart: other devices and guardians take classes out of it without these locks.
   if v_total is null then
-    raise exception 'cart_changed' using errcode = 'CZ409', detail = '{}';
+    perform refuse('cart_changed');
   end if;
   if v_total <> p_expected then
-    raise exception 'price_changed' using errcode = 'CZ409', detail = json_build_object('amountMinor', v_total)::text;
+    perform refuse('price_changed', jsonb_build_object('amountMinor', v_total));
   end if;
   insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at)
   values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds))
   returning id into v_order;
   if take_seats(v_order, p_user) <> v_wanted then
-    raise exception 'cart_changed' using errcode = 'CZ409', detail = '{}';
+    perform refuse('cart_changed');
   end if;
   perform queue_job('look-after-order', jsonb_build_object('orderId', v_order),
                     clock_timestamp() + make_interval(secs => least(p_hold_seconds, 60)));

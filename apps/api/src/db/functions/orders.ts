@@ -5,13 +5,13 @@ import type { Executor } from '../connect/client.ts'
 import { orders } from '../schema/orders.ts'
 import { payments } from '../schema/payments.ts'
 import { send } from '../connect/send.ts'
-import { sqlAnswer, sqlCall, sqlFunction, sqlRows } from '../connect/sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 /** Holds every seat of a cart: the new order's id. */
-export const claimOrder = sqlAnswer('claim_order', {
+export const claimOrder = sqlFunction('claim_order', {
   takes: { user: 'uuid', provider: 'text', currency: 'text', expected: 'integer', holdSeconds: 'integer' },
   answer: 'uuid',
-})
+}).answer
 
 /** What a checkout begins with. */
 export type Begun =
@@ -27,7 +27,7 @@ export type Begun =
       proof: boolean
     }
 
-const begin = sqlCall('begin_order', {
+const begin = sqlFunction('begin_order', {
   takes: {
     user: 'uuid',
     provider: 'text',
@@ -43,13 +43,13 @@ const begin = sqlCall('begin_order', {
     holdsCart: 'boolean?',
     proof: 'boolean?',
   },
-})
+}).call
 
 /** Whether an account may try cards: until when not, and whether the cardholder has to prove who they are. */
-export const cardTesting = sqlRows('card_testing', {
+export const cardTesting = sqlFunction('card_testing', {
   takes: { user: 'uuid', counters: 'jsonb' },
   rows: { secondsLeft: 'double precision?', proof: 'boolean' },
-})
+}).rows
 
 /** One statement. */
 export async function beginOrder(db: Executor, given: Parameters<typeof begin>[0]): Promise<Begun> {
@@ -87,7 +87,7 @@ export type Settlement =
   /** Money of another shop on the same account. */
   | { outcome: 'unknown' }
 
-const settle = sqlCall('settle_order', {
+const settle = sqlFunction('settle_order', {
   takes: {
     order: 'uuid',
     intent: 'text',
@@ -98,7 +98,7 @@ const settle = sqlCall('settle_order', {
     cardLast4: 'text?',
   },
   rows: { outcome: 'text', payment: 'payments?', isNew: 'boolean' },
-})
+}).call
 
 /** One statement. */
 export async function settleOrder(db: Executor, given: Parameters<typeof settle>[0]): Promise<Settlement> {

@@ -125,14 +125,14 @@ begin
    where order_id = v_payment.order_id and state = 'confirmed' and id = any (p_claims);
   if cardinality(v_courses) is distinct from cardinality(p_claims) or v_amount > held_by_payment(p_payment)
      or exists (select from unnest(p_claims, p_amounts) asked (claim, amount) where amount < 0 or amount > paid_for_claim(claim)) then
-    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
+    perform refuse('nothing_to_refund');
   end if;
   select count(*) into v_places from seat_claims where order_id = v_payment.order_id and state = 'confirmed';
   if v_amount > 0 then
     v_given := given_back_by_office(p_payment);
     if v_amount + v_given > p_limit then
-      raise exception 'refund_above_limit' using errcode = 'CZ409',
-        detail = jsonb_build_object('limitMinor', p_limit, 'givenBackMinor', v_given, 'leftMinor', greatest(0, p_limit - v_given));
+      perform refuse('refund_above_limit', jsonb_build_object('limitMinor', p_limit, 'givenBackMinor', v_given,
+                                                              'leftMinor', greatest(0, p_limit - v_given)));
     end if;
     v_refund := begin_refund(v_payment.id, v_payment.order_id, v_payment.transaction_id, v_amount::integer, v_payment.currency, p_reason, p_actor);
     insert into refund_lines (refund_id, claim_id, amount_minor)
@@ -181,7 +181,7 @@ begin
              and (p_courses is null or course_id = any (p_courses)) and (p_claims is null or id = any (p_claims))
           window earlier as (order by id rows between unbounded preceding and 1 preceding)) place;
   if v_claims is null then
-    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
+    perform refuse('nothing_to_refund');
   end if;
   return give_back(p_payment, v_claims, v_amounts, p_reason, p_actor, p_request, p_limit);
 end $$;
@@ -202,13 +202,13 @@ begin
   if (select count(*) from seat_claims
        where id = any (p_claims) and state = 'confirmed' and user_id = p_actor
          and participant_id in (select looked_after_by(p_actor))) <> cardinality(p_claims) or v_orders = 0 then
-    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
+    perform refuse('nothing_to_refund');
   end if;
   select array_agg(id) filter (where first_session_at <= p_at) into v_begun
     from (select id, first_session_at from courses
            where id in (select course_id from seat_claims where id = any (p_claims)) order by id for no key update) locked;
   if v_begun is not null then
-    raise exception 'withdrawal_ended' using errcode = 'CZ409', detail = '{}';
+    perform refuse('withdrawal_ended');
   end if;
   for v_quote in
     select payment_id, array_agg(claim_id order by claim_id) as claims, array_agg(refund_minor order by claim_id) as amounts,
@@ -216,7 +216,7 @@ begin
       from quote_refund(p_claims, p_at) group by payment_id order by payment_id
   loop
     if v_quote.total <> p_expected then
-      raise exception 'quote_changed' using errcode = 'CZ409', detail = jsonb_build_object('amountMinor', v_quote.total);
+      perform refuse('quote_changed', jsonb_build_object('amountMinor', v_quote.total));
     end if;
     perform give_back(v_quote.payment_id, v_quote.claims, v_quote.amounts, p_reason, p_actor, p_request);
   end loop;
@@ -275,7 +275,7 @@ begin
   select * into v_refund from refunds where id = p_refund and status = 'failed' for no key update;
   if v_refund.amount_minor > held_by_payment(v_refund.payment_id)
      or exists (select from refund_lines where refund_id = v_refund.id and amount_minor > paid_for_claim(claim_id)) then
-    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
+    perform refuse('nothing_to_refund');
   end if;
   update payments set refunded_minor = refunded_minor + v_refund.amount_minor where id = v_refund.payment_id;
   return v_refund;
@@ -320,27 +320,4 @@ begin
     update payments set refunded_minor = refunded_minor + p_amount where id = v_payment;
   end if;
   return v_new is not null;
-end $$;
-
--- Takes an approved course off sale for good; a job then ends its orders and refunds every place. True when this call did it. Refuses with
--- refund_above_limit when the places that are paid or held cost more than p_limit: the course is locked first, so that no place is added
--- meanwhile.
-create or replace function cancel_course(p_course uuid, p_actor uuid, p_reason text, p_request text default null, p_limit integer default null) returns boolean language plpgsql as $$
-begin
-  perform 1 from courses where id = p_course for no key update;
-  if (select sum(price_minor) from seat_claims where course_id = p_course and state in ('confirmed', 'held')) > p_limit then
-    raise exception 'refund_above_limit' using errcode = 'CZ409',
-      detail = jsonb_build_object('limitMinor', p_limit, 'givenBackMinor', 0, 'leftMinor', p_limit);
-  end if;
-  update courses set status = 'Cancelled', feedback = p_reason, decided_at = clock_timestamp(), decided_by = p_actor, version = version + 1
-   where id = p_course and status = 'Approved';
-  if not found then
-    return false;
-  end if;
-  insert into audit_log (actor_id, action, subject_id, before, after, request_id)
-  values (p_actor, 'cancelCourse', p_course::text, '{"status": "Approved"}',
-          jsonb_strip_nulls(jsonb_build_object('status', 'Cancelled', 'feedback', p_reason)), p_request);
-  perform end_line(p_course, 'cancelled');
-  perform queue_job('close-course', jsonb_build_object('courseId', p_course, 'actorId', p_actor, 'requestId', p_request));
-  return true;
 end $$;

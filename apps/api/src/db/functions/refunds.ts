@@ -1,8 +1,8 @@
 import type { Executor } from '../connect/client.ts'
-import { sqlAnswer, sqlCall, sqlFunction, sqlRows } from '../connect/sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 /** The refund's id; null when the places were free. */
-export const refundPayment = sqlAnswer('refund_payment', {
+export const refundPayment = sqlFunction('refund_payment', {
   takes: {
     payment: 'uuid',
     courses: 'uuid[]?',
@@ -13,21 +13,27 @@ export const refundPayment = sqlAnswer('refund_payment', {
     limit: 'integer?',
   },
   answer: 'uuid?',
-})
+}).answer
 
 /** What a payment still holds, in minor units, for use inside a larger statement. */
-export const heldByPayment = sqlCall('held_by_payment', { takes: { payment: 'uuid' }, answer: 'integer' })
-
-/** What is still paid for a place, in minor units, for use inside a larger statement. */
-export const paidForClaim = sqlCall('paid_for_claim', { takes: { claim: 'uuid' }, answer: 'integer' })
-
-/** What the office gave back of a payment, in minor units, for use inside a larger statement. */
-export const givenBackByOffice = sqlCall('given_back_by_office', {
+export const heldByPayment = sqlFunction('held_by_payment', {
   takes: { payment: 'uuid' },
   answer: 'integer',
-})
+}).call
 
-const quote = sqlRows('quote_refund', {
+/** What is still paid for a place, in minor units, for use inside a larger statement. */
+export const paidForClaim = sqlFunction('paid_for_claim', {
+  takes: { claim: 'uuid' },
+  answer: 'integer',
+}).call
+
+/** What the office gave back of a payment, in minor units, for use inside a larger statement. */
+export const givenBackByOffice = sqlFunction('given_back_by_office', {
+  takes: { payment: 'uuid' },
+  answer: 'integer',
+}).call
+
+const quote = sqlFunction('quote_refund', {
   takes: { claims: 'uuid[]', at: 'timestamp with time zone' },
   rows: {
     claimId: 'uuid',
@@ -39,7 +45,7 @@ const quote = sqlRows('quote_refund', {
     until: 'timestamp with time zone?',
     nextMinor: 'integer?',
   },
-})
+}).rows
 
 export type QuotedPlace = Omit<Awaited<ReturnType<typeof quote>>[number], 'until'> & { until: Date | null }
 
@@ -52,7 +58,7 @@ export async function quoteRefund(
 }
 
 /** Gives stated amounts of a payment back, and takes the places back that they are for, unless they are kept. */
-export const giveBack = sqlAnswer('give_back', {
+export const giveBack = sqlFunction('give_back', {
   takes: {
     payment: 'uuid',
     claims: 'uuid[]',
@@ -65,10 +71,10 @@ export const giveBack = sqlAnswer('give_back', {
     why: 'text?',
   },
   answer: 'uuid?',
-})
+}).answer
 
 /** Gives places of the actor back for what their quote says: what was given back. */
-export const withdrawPlaces = sqlAnswer('withdraw_places', {
+export const withdrawPlaces = sqlFunction('withdraw_places', {
   takes: {
     claims: 'uuid[]',
     actor: 'uuid',
@@ -78,33 +84,22 @@ export const withdrawPlaces = sqlAnswer('withdraw_places', {
     request: 'text?',
   },
   answer: 'integer',
-})
+}).answer
 
 /** True when the provider's message changed something. */
-export const settleRefund = sqlAnswer('settle_refund', {
+export const settleRefund = sqlFunction('settle_refund', {
   takes: { refund: 'uuid', attempt: 'integer', status: 'text', providerRefund: 'text?', failure: 'text?' },
   answer: 'boolean',
-})
+}).answer
 
 /** False when the refund had not failed. */
-export const retryRefund = sqlAnswer('retry_refund', {
+export const retryRefund = sqlFunction('retry_refund', {
   takes: { refund: 'uuid', actor: 'uuid', request: 'text?' },
   answer: 'boolean',
-})
+}).answer
 
 /** True when the refund was not known yet. */
-export const recordOutsideRefund = sqlAnswer('record_outside_refund', {
+export const recordOutsideRefund = sqlFunction('record_outside_refund', {
   takes: { intent: 'text', providerRefund: 'text?', amount: 'integer', currency: 'text' },
   answer: 'boolean',
-})
-
-const cancel = sqlFunction('cancel_course', {
-  takes: { course: 'uuid', actor: 'uuid', reason: 'text?', request: 'text?', limit: 'integer?' },
-  answer: 'boolean',
-})
-
-/** True when this call took the class off sale. */
-export const cancelCourse = cancel.answer
-
-/** Takes a class off sale, inside a larger statement: `course` may be a column of it. */
-export const courseCancelled = cancel.call
+}).answer

@@ -1,15 +1,15 @@
 import { courseProblems } from '@cadenza/contracts/places/cart-values'
-import { sqlCall } from '../connect/sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 /** What keeps a student from buying a course, null when nothing does; for use inside a larger statement. */
-export const courseProblem = sqlCall('course_problem', {
+export const courseProblem = sqlFunction('course_problem', {
   takes: { course: 'uuid', user: 'uuid', currency: 'text', participant: 'uuid?', seats: 'integer' },
   answer: 'text?',
   of: courseProblems,
-})
+}).call
 
 /** Timetable problems of classes, for use inside a larger statement. */
-export const participantProblems = sqlCall('participant_problems', {
+export const participantProblems = sqlFunction('participant_problems', {
   takes: { participant: 'uuid?', courses: 'uuid[]' },
   rows: {
     courseId: 'uuid',
@@ -18,4 +18,4 @@ export const participantProblems = sqlCall('participant_problems', {
     otherSessionId: 'uuid?',
     times: 'integer?',
   },
-})
+}).call

@@ -1,7 +1,7 @@
 import type { Executor } from '../connect/client.ts'
-import { sqlAnswer, sqlRows } from '../connect/sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
-const expand = sqlRows('expand_schedule', { takes: { rule: 'jsonb' }, rows: { day: 'date' } })
+const expand = sqlFunction('expand_schedule', { takes: { rule: 'jsonb' }, rows: { day: 'date' } }).rows
 
 /** The dates that a rule makes, in order; when there are too many, one more than a class may have. */
 export async function expandSchedule(db: Executor, given: { rule: unknown }): Promise<string[]> {
@@ -9,7 +9,7 @@ export async function expandSchedule(db: Executor, given: { rule: unknown }): Pr
 }
 
 /** The problems of each session that a class would have, in the order of their places. */
-export const sessionProblems = sqlRows('session_problems', {
+export const sessionProblems = sqlFunction('session_problems', {
   takes: { course: 'uuid?', zone: 'text', first: 'date?', last: 'date?', actor: 'uuid?', sessions: 'jsonb' },
   rows: {
     place: 'integer',
@@ -21,10 +21,10 @@ export const sessionProblems = sqlRows('session_problems', {
     courseId: 'uuid?',
     courseName: 'text?',
   },
-})
+}).rows
 
 /** How many sessions have changed. */
-export const saveSchedule = sqlAnswer('save_schedule', {
+export const saveSchedule = sqlFunction('save_schedule', {
   takes: { course: 'uuid', rule: 'jsonb', zone: 'text', sessions: 'jsonb', isKnown: 'boolean' },
   answer: 'integer',
-})
+}).answer

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sqlFunction, sqlRows } from '../connect/sql-function.ts'
+import { sqlFunction } from '../connect/sql-function.ts'
 
 const pick = sqlFunction('pick_courses', {
   takes: { wanted: 'jsonb', query: 'text?', order: 'text', key: 'text?', id: 'uuid?', limit: 'integer?' },
@@ -23,25 +23,25 @@ export function findCourses(found: Found, limit: number | null = null) {
 }
 
 /** How many classes each value of each filter of a search would leave. */
-export const countFacets = sqlRows('count_facets', {
+export const countFacets = sqlFunction('count_facets', {
   takes: { wanted: 'jsonb', query: 'text?' },
   rows: { facet: 'text', value: 'text', hits: 'integer' },
-})
+}).rows
 
 /** How many classes a search would find without one of its filters. */
-export const countWithout = sqlRows('count_without', {
+export const countWithout = sqlFunction('count_without', {
   takes: { wanted: 'jsonb', query: 'text?' },
   rows: { filter: 'integer', hits: 'integer' },
-})
+}).rows
 
 /** Classes with words similar to those of a search. */
-export const similarCourses = sqlRows('similar_courses', {
+export const similarCourses = sqlFunction('similar_courses', {
   takes: { wanted: 'jsonb', query: 'text', limit: 'integer' },
   rows: { course: 'uuid', words: 'text' },
-})
+}).rows
 
 /** What the office looks for, the best first within each kind; `pattern` is what was typed, escaped for `like`. */
-export const findInSchool = sqlRows('search_school', {
+export const findInSchool = sqlFunction('search_school', {
   takes: { typed: 'text', pattern: 'text', most: 'integer' },
   rows: { kind: 'text', id: 'uuid', fit: 'integer' },
-})
+}).rows

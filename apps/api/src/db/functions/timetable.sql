@@ -147,7 +147,7 @@ end $$;
 -- clash: a room or a person is taken at the time. The message does not name the class that has it.
 create or replace function book_courses(p_courses uuid[]) returns void language plpgsql as $$
 declare
-  v_clash text;
+  v_clash jsonb;
   v_resources uuid[];
 begin
   v_resources := lock_resources(p_courses, '{}');
@@ -169,9 +169,9 @@ begin
   -- Times away take what the sessions have left free, and no longer what they now take.
   perform book_blocks(v_resources);
 exception when exclusion_violation then
-  select json_build_object('kind', wanted.kind, 'resource', coalesce(rooms.name, users.name),
+  select jsonb_build_object('kind', wanted.kind, 'resource', coalesce(rooms.name, users.name),
                            'from', to_char(session.local_date + session.local_start, 'YYYY-MM-DD"T"HH24:MI'),
-                           'to', to_char(session.local_date + session.local_start + make_interval(mins => session.minutes), 'YYYY-MM-DD"T"HH24:MI'))::text
+                           'to', to_char(session.local_date + session.local_start + make_interval(mins => session.minutes), 'YYYY-MM-DD"T"HH24:MI'))
     into v_clash
     from wanted_bookings(p_courses) wanted
     join course_sessions session on session.id = wanted.session_id
@@ -182,7 +182,7 @@ exception when exclusion_violation then
    where other.id is null or other.course_id <> session.course_id
    order by wanted.during, wanted.kind desc
    limit 1;
-  raise exception 'clash' using errcode = 'CZ409', detail = coalesce(v_clash, '{"kind": "person"}');
+  perform refuse('clash', coalesce(v_clash, '{"kind": "person"}'));
 end $$;
 
 -- Applies the consequences of a change, whichever process made it. The argument says what changed: `sessions` (in one statement or in many
@@ -253,9 +253,9 @@ begin
   perform book_blocks(array[new.resource_id]);
   return null;
 exception when exclusion_violation then
-  raise exception 'clash' using errcode = 'CZ409', detail = json_build_object(
+  perform refuse('clash', jsonb_build_object(
     'kind', new.kind,
-    'resource', coalesce((select name from rooms where id = new.resource_id), (select name from users where id = new.resource_id)))::text;
+    'resource', coalesce((select name from rooms where id = new.resource_id), (select name from users where id = new.resource_id))));
 end $$;
 
 create or replace trigger resource_blocks_book after insert or update of kind, resource_id, during on resource_blocks

@@ -12,13 +12,13 @@ declare
   v_second timestamptz := (v_wall - (v_later - (v_later at time zone p_zone) at time zone 'UTC')) at time zone 'UTC';
   v_first_shows boolean := v_first at time zone p_zone = v_wall;
   v_second_shows boolean := v_second at time zone p_zone = v_wall;
-  v_detail text := json_build_object('date', p_date, 'start', to_char(p_start, 'HH24:MI'), 'timeZone', p_zone)::text;
+  v_detail jsonb := jsonb_build_object('date', p_date, 'start', to_char(p_start, 'HH24:MI'), 'timeZone', p_zone);
 begin
   if not v_first_shows and not v_second_shows then
-    raise exception 'time_does_not_exist' using errcode = 'CZ409', detail = v_detail;
+    perform refuse('time_does_not_exist', v_detail);
   end if;
   if v_first_shows and v_second_shows and v_first <> v_second then
-    raise exception 'time_happens_twice' using errcode = 'CZ409', detail = v_detail;
+    perform refuse('time_happens_twice', v_detail);
   end if;
   if not v_first_shows then
     v_first := v_second;

@@ -21,7 +21,7 @@ const state = oneOf('waitlist_entries_state_known', entryStates)
 const kind = oneOf('waitlist_events_kind_known', waitlistEventKinds)
 
 /**
- * A family in the line of a full class: all of its people get a place, or none. Only the functions of `waitlist.sql`
+ * A family in the line of a full class: all of its people get a place, or none. Only the functions of `waitlist.sql` and `offers.sql`
  * write it: while it waits with the course's row locked, while it is offered with the order's.
  */
 export const waitlistEntries = snakeCase.table(

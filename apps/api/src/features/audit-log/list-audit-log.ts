@@ -10,7 +10,7 @@ import { participants } from '../../db/schema/participants.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { users } from '../../db/schema/users.ts'
-import { withNames } from '../courses/named-facts.ts'
+import { withNames } from '../../records/classes/named-facts.ts'
 import { toAuditLines } from './to-audit-lines.ts'
 
 /**

@@ -18,7 +18,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { users } from '../../db/schema/users.ts'
 import { type auditLog } from '../../db/schema/audit-log.ts'
-import { attendee } from '../participants/attendee.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 type AuditRow = typeof auditLog.$inferSelect
 

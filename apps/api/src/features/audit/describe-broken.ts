@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AuditFinding } from '@cadenza/contracts/office/audit'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Deps } from '../../context.ts'
-import { attendee } from '../participants/attendee.ts'
+import { attendee } from '../../records/people/attendee.ts'
 import { remedyOf } from './remedies.ts'
 
 /** A rule and the ids of what breaks it. */

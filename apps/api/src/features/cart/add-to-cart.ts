@@ -8,7 +8,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { addCartItem, type NotAdded } from '../../db/functions/cart.ts'
 import { conflict, notFound, type AppError } from '../../errors.ts'
-import { getCourse } from '../courses/get-course.ts'
+import { getCourse } from '../catalogue/get-course.ts'
 import { getCart } from './get-cart.ts'
 
 /**

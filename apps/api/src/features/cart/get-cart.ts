@@ -6,9 +6,9 @@ import { courseProblem } from '../../db/functions/sale-rules.ts'
 import { cartItems } from '../../db/schema/orders.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
-import { selectCourses, toCourse } from '../courses/to-course.ts'
-import { attendee } from '../participants/attendee.ts'
-import { refundRules, refundTermsFor } from '../refund-policies/current-refund-terms.ts'
+import { selectCourses, toCourse } from '../../records/classes/to-course.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { refundRules, refundTermsFor } from '../../records/money/current-refund-terms.ts'
 import { listCartProblems, problemKey } from '../timetable/timetable-problems.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { endOffer, remindOfOffer } from '../../db/functions/waitlist.ts'
+import { endOffer, remindOfOffer } from '../../db/functions/offers.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 

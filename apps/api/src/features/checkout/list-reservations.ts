@@ -18,8 +18,8 @@ import { participants } from '../../db/schema/participants.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
-import { timeColumns, toTimes } from '../courses/to-times.ts'
-import { attendee } from '../participants/attendee.ts'
+import { timeColumns, toTimes } from '../../records/classes/to-times.ts'
+import { attendee } from '../../records/people/attendee.ts'
 import { deletedPerson } from './list-payments.ts'
 
 /** More than anyone has at once. */

@@ -11,10 +11,10 @@ import { payments } from '../../db/schema/payments.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
-import { toTimes } from '../courses/to-times.ts'
-import { attendee } from '../participants/attendee.ts'
-import { refundRules } from '../refund-policies/current-refund-terms.ts'
-import { reachableAddress } from '../users/reachable-address.ts'
+import { toTimes } from '../../records/classes/to-times.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { refundRules } from '../../records/money/current-refund-terms.ts'
+import { reachableAddress } from '../../records/people/reachable-address.ts'
 
 const { tiers, feeMinor, fullDays } = refundPolicies
 

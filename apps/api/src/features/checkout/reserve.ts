@@ -14,7 +14,7 @@ import * as offline from '../../db/functions/offline-payments.ts'
 import { cartItems } from '../../db/schema/orders.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
-import { schoolToday } from '../timetable/school-today.ts'
+import { schoolToday } from '../../records/days/school-today.ts'
 import { bankOf, getReservation } from './list-reservations.ts'
 import { claimCart, requireVerified } from './start-checkout.ts'
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../context.ts'
 import * as functions from '../../db/functions/orders.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { payments } from '../../db/schema/payments.ts'
-import { endOffer } from '../../db/functions/waitlist.ts'
+import { endOffer } from '../../db/functions/offers.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 import type { OrderRow } from './orders.ts'
 

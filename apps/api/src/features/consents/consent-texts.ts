@@ -6,7 +6,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { consents, consentTexts } from '../../db/schema/consents.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { conflict } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { readAskedTexts, type AskedText } from './asked-texts.ts'
 
 /** The texts that are asked now, and for how many children each was agreed to and declined. */

@@ -10,8 +10,8 @@ import { participants } from '../../db/schema/participants.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { recordChanges, type NewChange } from '../family-changes/record-changes.ts'
-import { attendee } from '../participants/attendee.ts'
-import { lockToChange } from '../participants/looked-after.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { lockToChange } from '../../records/people/looked-after.ts'
 import { readAskedTexts, type AskedText } from './asked-texts.ts'
 
 /**

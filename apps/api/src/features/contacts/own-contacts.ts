@@ -9,8 +9,8 @@ import { contacts } from '../../db/schema/participants.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { recordChanges } from '../family-changes/record-changes.ts'
-import { lockParticipants } from '../participants/lock-participants.ts'
-import { lockToChange, requireLookedAfter } from '../participants/looked-after.ts'
+import { lockParticipants } from '../../records/people/lock-participants.ts'
+import { lockToChange, requireLookedAfter } from '../../records/people/looked-after.ts'
 
 /**
  * Whom to call about a participant whom the caller looks after, oldest first; `not_found` for any other participant.

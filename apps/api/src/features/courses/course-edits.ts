@@ -6,9 +6,9 @@ import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { courseEdits, courses } from '../../db/schema/courses.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { concernsFamilies, tellFamilies } from './tell-families.ts'
-import type { CourseColumns } from './to-course.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { concernsFamilies, tellFamilies } from '../../records/classes/notify-families.ts'
+import type { CourseColumns } from '../../records/classes/to-course.ts'
 
 type CourseRow = typeof courses.$inferSelect
 

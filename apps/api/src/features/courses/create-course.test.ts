@@ -4,7 +4,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { scheduleOf } from '../../../test/schedules.ts'
 import { saveSchedule } from '../schedules/save-schedule.ts'
 import { createCourse } from './create-course.ts'
-import { approveCourse } from './moderate-course.ts'
+import { approveCourse } from '../moderation/moderate-course.ts'
 import { nameInstructor } from './name-instructor.ts'
 import { reviseCourse } from './revise-course.ts'
 

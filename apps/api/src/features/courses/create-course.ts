@@ -7,9 +7,9 @@ import type { Ctx } from '../../context.ts'
 import type { Executor, Transaction } from '../../db/connect/client.ts'
 import { users } from '../../db/schema/users.ts'
 import { wrongField } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { writeSchedule } from '../schedules/save-schedule.ts'
-import { getManagedCourse } from './managed-courses.ts'
+import { getManagedCourse } from '../../records/classes/managed-courses.ts'
 import { insertCourse, type NewCourse } from './submit-course.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { getSchedule } from '../schedules/get-schedule.ts'
 import { shiftSessions, toDates } from '../schedules/shift-schedule.ts'
-import { getManagedCourse } from './managed-courses.ts'
+import { getManagedCourse } from '../../records/classes/managed-courses.ts'
 
 /** A class and its dates some weeks later, for a form that adds one like it; nothing is stored. Throws `not_found`. */
 export async function getCourseCopy(ctx: Ctx<Office>, { id, weeks }: CourseCopyInput): Promise<CourseCopy> {

@@ -8,7 +8,7 @@ import { getRoster } from '../enrolments/get-roster.ts'
 import { addOwnBlock } from '../rooms/blocks.ts'
 import { listClassSessions } from '../schedules/list-class-sessions.ts'
 import { getInstructorWeek } from '../timetable/week.ts'
-import { getCourseDetail } from './get-course.ts'
+import { getCourseDetail } from '../catalogue/get-course.ts'
 import { nameCoTeacher } from './name-co-teacher.ts'
 import { nameInstructor } from './name-instructor.ts'
 

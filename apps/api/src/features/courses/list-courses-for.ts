@@ -5,7 +5,7 @@ import { asInstructor, isOffice } from '../../auth/narrow.ts'
 import { isAnothersEmail, requireOwnEmail } from '../../auth/own-email.ts'
 import type { Ctx } from '../../context.ts'
 import { findUserByEmail } from '../users/manage-users.ts'
-import { listAllCourses, listCoursesOf, listOwnCourses } from './managed-courses.ts'
+import { listAllCourses, listCoursesOf, listOwnCourses } from '../../records/classes/managed-courses.ts'
 
 /** What the caller manages: every course for an admin, an instructor's own. */
 export async function listManagedCourses(ctx: Ctx<Staff>): Promise<ManagedCourse[]> {

@@ -8,11 +8,11 @@ import { enqueue } from '../../db/queue/queue.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { catalogueChanged } from './catalogue-version.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
 import { keepEdit } from './course-edits.ts'
 import { demandTeacher } from './create-course.ts'
-import { tellFamilies } from './tell-families.ts'
+import { tellFamilies } from '../../records/classes/notify-families.ts'
 
 /**
  * Names the second teacher of a course, who reads its roster and is booked for all its dates; null takes them off. Of an

@@ -13,13 +13,13 @@ import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { courseSessions } from '../../db/schema/timetable.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { hasAdminBesides, lockAdmins } from '../users/admins.ts'
-import { catalogueChanged } from './catalogue-version.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { hasAdminBesides, lockAdmins } from '../../records/people/admins.ts'
+import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
 import { keepEdit } from './course-edits.ts'
 import { demandTeacher } from './create-course.ts'
-import { getManagedCourse } from './managed-courses.ts'
-import { tellFamilies } from './tell-families.ts'
+import { getManagedCourse } from '../../records/classes/managed-courses.ts'
+import { tellFamilies } from '../../records/classes/notify-families.ts'
 
 /**
  * Gives a course to another teacher, who from then on edits it and reads its roster; places stay, and receipts name who

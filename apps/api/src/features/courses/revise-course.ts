@@ -7,8 +7,8 @@ import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { toClassPicture } from '../images/own-pictures.ts'
 import { recordRevision } from './course-edits.ts'
-import { getManagedCourse, ownUnlessOffice } from './managed-courses.ts'
-import { toColumns, type CourseColumns } from './to-course.ts'
+import { getManagedCourse, ownUnlessOffice } from '../../records/classes/managed-courses.ts'
+import { toColumns, type CourseColumns } from '../../records/classes/to-course.ts'
 
 /** Fields that are absent stay as they are: the documented call sends only name, seats and price. */
 export type CourseChanges = Pick<ReviseCourseInput, Always> & Partial<Omit<ReviseCourseInput, Always>>

@@ -5,8 +5,8 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { toClassPicture } from '../images/own-pictures.ts'
-import { getManagedCourse } from './managed-courses.ts'
-import { toColumns } from './to-course.ts'
+import { getManagedCourse } from '../../records/classes/managed-courses.ts'
+import { toColumns } from '../../records/classes/to-course.ts'
 
 /**
  * An instructor's new course; it waits as Pending for an admin. Throws `invalid_input` for a picture that is not in our

@@ -8,10 +8,10 @@ import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { refuseSmallRoom } from '../rooms/room-capacity.ts'
 import { recordEdit } from './course-edits.ts'
-import { catalogueChanged } from './catalogue-version.ts'
-import { getManagedCourse, ownUnlessOffice } from './managed-courses.ts'
+import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
+import { getManagedCourse, ownUnlessOffice } from '../../records/classes/managed-courses.ts'
 import { changedColumns, type CourseChanges } from './revise-course.ts'
-import type { CourseColumns } from './to-course.ts'
+import type { CourseColumns } from '../../records/classes/to-course.ts'
 
 /**
  * The owner or an admin edits an approved course, at once; admins find it in their list of edits. Holds and payments

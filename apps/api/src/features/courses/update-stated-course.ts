@@ -3,7 +3,7 @@ import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { conflict, forbidden } from '../../errors.ts'
-import { getManagedCourse } from './managed-courses.ts'
+import { getManagedCourse } from '../../records/classes/managed-courses.ts'
 import type { CourseChanges } from './revise-course.ts'
 import { updateApprovedCourse } from './update-approved-course.ts'
 

@@ -4,7 +4,7 @@ import { mostOfDay, type DayInput, type SchoolDay } from '@cadenza/contracts/tim
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { listSessionsNeedingTeacher } from '../timetable/needs-teacher.ts'
-import { schoolToday } from '../timetable/school-today.ts'
+import { schoolToday } from '../../records/days/school-today.ts'
 import { listArrivals } from './list-arrivals.ts'
 import { withPhases, type DayRow } from './with-phases.ts'
 

@@ -8,8 +8,8 @@ import { cartItems } from '../../db/schema/orders.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { notFound } from '../../errors.ts'
-import { listedContacts, notesOpenFrom } from '../contacts/listed-contacts.ts'
-import { attendee } from '../participants/attendee.ts'
+import { listedContacts, notesOpenFrom } from '../../records/people/listed-contacts.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 /**
  * Who has a place in a class, or holds one while paying, with who pays and the family's own numbers; and whose cart it is

@@ -10,10 +10,10 @@ import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { courseSchedules, courseSessions } from '../../db/schema/timetable.ts'
 import { waitlistEntries } from '../../db/schema/waitlist.ts'
 import { notFound } from '../../errors.ts'
-import { listedContacts, notesOpenFrom } from '../contacts/listed-contacts.ts'
-import { offered } from '../courses/to-course.ts'
-import { attendee } from '../participants/attendee.ts'
-import { teaches } from './teaches.ts'
+import { listedContacts, notesOpenFrom } from '../../records/people/listed-contacts.ts'
+import { offered } from '../../records/classes/to-course.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { teaches } from '../../records/classes/teaches.ts'
 
 /**
  * Who is enrolled in a course that the instructor teaches, first enrolled first; held seats are not enrolments. For

@@ -8,10 +8,10 @@ import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { refunds } from '../../db/schema/refunds.ts'
-import { attendee } from '../participants/attendee.ts'
-import { refundedBefore } from '../refunds/refunded-places.ts'
-import { shownStatus } from '../refunds/shown-refund.ts'
-import { endedByMistake } from '../refunds/taken-back.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { refundedBefore } from '../../records/money/refunded-places.ts'
+import { shownStatus } from '../../records/money/shown-refund.ts'
+import { endedByMistake } from '../../records/money/taken-back.ts'
 
 /**
  * Places of the caller and of those whom they look after that were taken back, latest payment first; with the price if

@@ -11,7 +11,7 @@ import { participants } from '../../db/schema/participants.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { attendee } from '../participants/attendee.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 /**
  * What the caller would get back now for places that they paid for, for themselves or participants whom they still look

@@ -8,8 +8,8 @@ import { payments } from '../../db/schema/payments.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { users } from '../../db/schema/users.ts'
 import { filters, withPayments, type Filter } from '../refunds/search-payments.ts'
-import { whyGiven } from '../refunds/shown-refund.ts'
-import { isTakenBack } from '../refunds/taken-back.ts'
+import { whyGiven } from '../../records/money/shown-refund.ts'
+import { isTakenBack } from '../../records/money/taken-back.ts'
 
 /** Money that came, or that went back: a negative amount, under the id of its refund. */
 type Row = Record<'id' | 'paymentId' | 'day', string> & { amountMinor: number } & Record<

@@ -15,10 +15,10 @@ import { users } from '../../db/schema/users.ts'
 import { staffInvitations } from '../../db/schema/staff-invitations.ts'
 import { conflict } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { requireFamily } from '../people/require-person.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { requireFamily } from '../../records/people/require-person.ts'
 import { isGoodAt } from '../staff-invitations/open-invitations.ts'
-import { isUnclaimed, unclaimed } from '../users/unclaimed.ts'
+import { isUnclaimed, unclaimed } from '../../records/people/unclaimed.ts'
 
 type UserRow = typeof users.$inferSelect
 

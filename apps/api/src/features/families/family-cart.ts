@@ -16,13 +16,13 @@ import { cartItems } from '../../db/schema/orders.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { conflict } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { removeFromCart } from '../cart/remove-from-cart.ts'
 import { requireReachable } from '../people/email-places.ts'
 import { listFitProblems, problemKey } from '../timetable/timetable-problems.ts'
-import { onBehalfOf } from './on-behalf.ts'
+import { onBehalfOf } from '../../records/people/on-behalf.ts'
 
 /** To one family, per hour, regardless of who sends it. */
 const mostEmails = 5

@@ -13,8 +13,8 @@ import { payments } from '../../db/schema/payments.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
-import { attendee } from '../participants/attendee.ts'
-import { endedByMistake } from '../refunds/taken-back.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { endedByMistake } from '../../records/money/taken-back.ts'
 
 /**
  * The accounts that have children or places of their own, oldest first, with everyone who attends through them, their

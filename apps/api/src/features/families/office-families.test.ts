@@ -15,7 +15,7 @@ import { listConsents, answerConsents } from '../consents/own-consents.ts'
 import { askForConsent, findOwnNo, listFamilyConsents, recordConsent } from '../consents/record-consent.ts'
 import { listChanges } from '../family-changes/list-changes.ts'
 import { addChild } from '../participants/own-participants.ts'
-import { eraseOnRequest } from '../people/on-request.ts'
+import { eraseOnRequest } from '../privacy/on-request.ts'
 import { askAddressChange } from '../people/address-change.ts'
 import { getPerson } from '../people/get-person.ts'
 import { searchSchool } from '../search/search-school.ts'
@@ -28,7 +28,7 @@ import {
   removeFromFamilyCart,
   sendFamilyCart,
 } from './family-cart.ts'
-import { exportChild } from './export-family.ts'
+import { exportChild } from '../privacy/export-family.ts'
 import { listFamilies } from './list-families.ts'
 
 const product = runTestApp(manyConnections)

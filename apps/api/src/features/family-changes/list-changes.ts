@@ -6,7 +6,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { familyChanges } from '../../db/schema/participants.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { users } from '../../db/schema/users.ts'
-import { requireLookedAfter } from '../participants/looked-after.ts'
+import { requireLookedAfter } from '../../records/people/looked-after.ts'
 
 /** The most that the page of a child has; the download has all. */
 const mostTold = 100

@@ -4,7 +4,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { familyChanges } from '../../db/schema/participants.ts'
-import { queueChildChanged } from '../mails/child-changed.ts'
+import { queueChildChanged } from '../mails/writers/child-changed.ts'
 
 export type NewChange = FamilyChangeContent & { participantId: string }
 

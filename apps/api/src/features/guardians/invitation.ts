@@ -9,11 +9,11 @@ import { enqueue } from '../../db/queue/queue.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
-import { lockParticipants } from '../participants/lock-participants.ts'
+import { lockParticipants } from '../../records/people/lock-participants.ts'
 import { getParticipant } from '../participants/own-participants.ts'
-import { proveAddress } from '../users/prove-address.ts'
-import { hashOfInvitation } from './invitation-token.ts'
-import { isAccepted } from './live-guardianships.ts'
+import { proveAddress } from '../../records/people/prove-address.ts'
+import { hashOfInvitation } from '../../records/people/invitation-token.ts'
+import { isAccepted } from '../../records/people/live-guardianships.ts'
 
 /**
  * What an invitation says, for anyone with the link from its email. Throws `not_found`, and `invitation_ended` for one

@@ -10,10 +10,10 @@ import { enqueue } from '../../db/queue/queue.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { isOwnChild } from '../participants/own-participants.ts'
-import { hasAccount } from './has-account.ts'
-import { hashOfInvitation, newInvitationToken, placeOfToken } from './invitation-token.ts'
+import { hasAccount } from '../../records/people/has-account.ts'
+import { hashOfInvitation, newInvitationToken, placeOfToken } from '../../records/people/invitation-token.ts'
 import { listGuardians } from './list-guardians.ts'
-import { ended, isLiveAt, isOf } from './live-guardianships.ts'
+import { ended, isLiveAt, isOf } from '../../records/people/live-guardianships.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** Each sends an email from the school to an address of the caller's choice. Per hour. */

@@ -5,8 +5,8 @@ import type { Ctx, Deps } from '../../context.ts'
 import { guardianships, participants } from '../../db/schema/participants.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
-import { requireLookedAfter } from '../participants/looked-after.ts'
-import { isLiveAt } from './live-guardianships.ts'
+import { requireLookedAfter } from '../../records/people/looked-after.ts'
+import { isLiveAt } from '../../records/people/live-guardianships.ts'
 
 /**
  * Who looks after a participant, the primary guardian first. Only the primary guardian sees addresses and invitations

@@ -7,10 +7,10 @@ import { enqueue } from '../../db/queue/queue.ts'
 import { cartItems, orders } from '../../db/schema/orders.ts'
 import { users } from '../../db/schema/users.ts'
 import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
-import { endCheckouts, holdingFor } from '../participants/erase-participants.ts'
-import { lockWithTheirOrders } from '../participants/lock-participants.ts'
+import { endCheckouts, holdingFor } from '../privacy/erase-participants.ts'
+import { lockWithTheirOrders } from '../../records/people/lock-participants.ts'
 import { leaveLines } from '../waitlist/keep-lines.ts'
-import { ended } from './live-guardianships.ts'
+import { ended } from '../../records/people/live-guardianships.ts'
 
 /**
  * Ends a guardianship or an invitation: the primary guardian any of their child's, a second guardian their own. False

@@ -3,7 +3,7 @@ import type { SchoolGauges } from '@cadenza/contracts/wire/health'
 import { holdingOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Deps } from '../../context.ts'
 import type { Database } from '../../db/connect/client.ts'
-import { isTakenBack } from '../refunds/taken-back.ts'
+import { isTakenBack } from '../../records/money/taken-back.ts'
 
 /** However many collect, the database is queried no more often than this. */
 const keptMs = 5000

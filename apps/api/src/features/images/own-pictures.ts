@@ -8,7 +8,7 @@ import type { Ctx, Deps } from '../../context.ts'
 import { images } from '../../db/schema/images.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError, wrongField } from '../../errors.ts'
-import { imageUrlOf, initialsOf } from './image-urls.ts'
+import { imageUrlOf, initialsOf } from '../../records/people/image-urls.ts'
 
 /** What concerns the picture of a class; `imageUrl` is what it shows now. */
 interface PicturedCourse {

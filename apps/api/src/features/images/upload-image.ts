@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { images } from '../../db/schema/images.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
-import { imageUrlOf } from './image-urls.ts'
+import { imageUrlOf } from '../../records/people/image-urls.ts'
 
 /** Unverified people only need a photo of themselves: no class takes their pictures. */
 const uploadsPerDay = { verified: 200, unverified: 5 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { or, sql } from 'drizzle-orm'
 import type {
   CourseImport,
   ImportCoursesInput,
@@ -6,29 +6,28 @@ import type {
   WrongCell,
 } from '@cadenza/contracts/courses/course-import'
 import { mostWrongCells } from '@cadenza/contracts/courses/import-values'
-import { staffRoles } from '@cadenza/contracts/people/user-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { rooms } from '../../db/schema/rooms.ts'
 import { courses } from '../../db/schema/courses.ts'
+import { rooms } from '../../db/schema/rooms.ts'
 import { users } from '../../db/schema/users.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { AppError } from '../../errors.ts'
 import { translateDatabaseError, violates } from '../../lib/database-error.ts'
-import { catalogueChanged } from '../courses/catalogue-version.ts'
+import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
 import { addCourse } from '../courses/create-course.ts'
-import { approveWithin } from '../courses/moderate-course.ts'
-import { canApproveOwn } from '../courses/own-submission.ts'
+import { approveWithin } from '../moderation/moderate-course.ts'
+import { canApproveOwn } from '../moderation/own-submission.ts'
 import type { NewCourse } from '../courses/submit-course.ts'
 import type { CourseField } from '../exports/course-columns.ts'
-import type { Cells } from './cells.ts'
-import { isoDatesFor } from './iso-dates.ts'
-import { readCourseRow, storedReference, type School } from './read-course-row.ts'
-import { readCsv, Unreadable } from './read-csv.ts'
 import { placeOf } from './place-of-refusal.ts'
+import { readCourseRow } from './read-course-row.ts'
+import { Unreadable } from './read-csv.ts'
 import { columnOf } from './read-dates.ts'
-import { headingOf, readHeadings } from './read-headings.ts'
+import { headingOf } from './read-headings.ts'
+import { readLines, type Line } from './read-lines.ts'
+import { readSchool } from './read-school.ts'
 
 /**
  * Makes the classes of a CSV file, all or none, by the same steps as one that is added by hand; a class whose reference
@@ -48,11 +47,6 @@ export async function importCourses(ctx: Ctx<Office>, input: ImportCoursesInput)
   }
 }
 
-interface Line {
-  line: number
-  cells: Cells
-}
-
 type Wanted = Line & {
   course: ReturnType<typeof readCourseRow>
   /** What is there already, or what was made. */
@@ -65,27 +59,11 @@ interface Plan {
   wrong: WrongCell[]
 }
 
-function readLines(text: string): Line[] {
-  const { headings, records } = readCsv(text)
-  const places = [...readHeadings(headings)]
-  const isoDates = isoDatesFor(records.flatMap(({ cells }) => cells))
-  const formOf: Partial<Record<CourseField, (cell: string) => string>> = {
-    // References are compared with each other and with those that are stored.
-    externalId: storedReference,
-    ...{ firstDay: isoDates, lastDay: isoDates, days: isoDates },
-  }
-  const read = (field: CourseField, cell = '') => formOf[field]?.(plain(cell)) ?? plain(cell)
-  return records.map(({ line, cells }) => ({
-    line,
-    cells: Object.fromEntries(places.map(([field, place]) => [field, read(field, cells[place])])),
-  }))
-}
-
-/** Without the quote that keeps a spreadsheet from running a text as a formula. */
-const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
-
 async function readPlan(ctx: Ctx<Office>, lines: Line[]): Promise<Plan> {
-  const [school, known] = await Promise.all([readSchool(ctx), findKnown(ctx.db, lines)])
+  const [school, known] = await Promise.all([
+    readSchool(ctx.db, { currency: ctx.school.currency, keeperId: ctx.actor.userId }),
+    findKnown(ctx.db, lines),
+  ])
   const wrong: WrongCell[] = []
   const seen = new Map<string, number>()
   const wanted = lines.map(({ line, cells }): Wanted => {
@@ -107,25 +85,6 @@ async function readPlan(ctx: Ctx<Office>, lines: Line[]): Promise<Plan> {
 function complain(wrong: WrongCell[], { line, cells }: Line, field: CourseField, message: string): void {
   if (wrong.length === mostWrongCells) return
   wrong.push({ line, column: headingOf(field), value: (cells[field] ?? '').slice(0, 60), message })
-}
-
-/** What lines name may be written in small or large letters. */
-async function readSchool(ctx: Ctx<Office>): Promise<School> {
-  const [people, allTerms, allRooms] = await Promise.all([
-    ctx.db
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(and(inArray(users.role, staffRoles), isNull(users.deletedAt), users.emailVerified)),
-    ctx.db.select().from(terms),
-    ctx.db.select().from(rooms).where(isNull(rooms.archivedAt)),
-  ])
-  return {
-    teachers: new Map(people.map(({ id, email }) => [email ?? '', id])),
-    terms: new Map(allTerms.map(({ id, name }) => [name.toLowerCase(), id])),
-    rooms: new Map(allRooms.map((room) => [room.name.toLowerCase(), room])),
-    currency: ctx.school.currency,
-    keeperId: ctx.actor.userId,
-  }
 }
 
 /** Exports name classes that were not imported by their ids. */

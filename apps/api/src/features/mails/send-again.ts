@@ -6,9 +6,9 @@ import { enqueue } from '../../db/queue/queue.ts'
 import { countWithin } from '../../admission/rate-counters.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { requireReachable } from '../people/email-places.ts'
-import { refuseTakenBack } from '../refunds/taken-back.ts'
+import { refuseTakenBack } from '../../records/money/taken-back.ts'
 import { jobToRepeat } from './list-mails.ts'
 
 /** To one person, per hour, regardless of who asks. */

@@ -9,7 +9,7 @@ import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { waitlistPeople } from '../../db/schema/waitlist.ts'
 import { courseSessions } from '../../db/schema/timetable.ts'
-import { guardiansOf } from '../guardians/live-guardianships.ts'
+import { guardiansOf } from '../../records/people/live-guardianships.ts'
 
 /**
  * Whom an audience reaches: a row for each person, place and class of theirs (`user_id`, `participant_id`, `course_id`;

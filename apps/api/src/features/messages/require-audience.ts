@@ -8,7 +8,7 @@ import { terms } from '../../db/schema/terms.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
-import { teaches } from '../enrolments/teaches.ts'
+import { teaches } from '../../records/classes/teaches.ts'
 import { wasAsked } from './question-states.ts'
 
 interface Author {

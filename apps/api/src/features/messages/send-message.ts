@@ -10,7 +10,7 @@ import { messageFiles, messageRecipients, messages } from '../../db/schema/messa
 import { enqueue } from '../../db/queue/queue.ts'
 import { countWithin } from '../../admission/rate-counters.ts'
 import { conflict, forbidden } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { recipientsOf } from './audience.ts'
 import { checkFiles } from './check-files.ts'
 import { getSentMessage } from './list-messages.ts'

@@ -6,7 +6,7 @@ import { advanceOpening, seatsOfTerm } from '../../db/functions/openings.ts'
 import { openings } from '../../db/schema/openings.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { notFound } from '../../errors.ts'
-import { keepForASecond } from '../courses/keep-for-a-second.ts'
+import { keepForASecond } from '../../records/classes/keep-for-a-second.ts'
 
 const rooms = keepForASecond<Map<string, Opening>>({})
 

@@ -14,11 +14,11 @@ import { users } from '../../db/schema/users.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { paymentsWhere, toRefund } from '../checkout/list-payments.ts'
 import { toEnded } from '../checkout/orders.ts'
-import { timeColumns, toTimes } from '../courses/to-times.ts'
-import { attendee } from '../participants/attendee.ts'
+import { timeColumns, toTimes } from '../../records/classes/to-times.ts'
+import { attendee } from '../../records/people/attendee.ts'
 import { findElsewhere } from '../people/find-elsewhere.ts'
 import { account } from '../people/person-family.ts'
-import { isReplaced, whyGiven } from '../refunds/shown-refund.ts'
+import { isReplaced, whyGiven } from '../../records/money/shown-refund.ts'
 
 const mostEvents = 100
 

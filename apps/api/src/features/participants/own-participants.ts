@@ -8,9 +8,9 @@ import { lookedAfterBy } from '../../db/functions/families.ts'
 import { guardianships, participants } from '../../db/schema/participants.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict, mayOnlyLook, notFound } from '../../errors.ts'
-import { lacksEmergencyContact } from '../contacts/listed-contacts.ts'
-import { mayChange, permissionsOf } from '../guardians/live-guardianships.ts'
-import { attendee } from './attendee.ts'
+import { lacksEmergencyContact } from '../../records/people/listed-contacts.ts'
+import { mayChange, permissionsOf } from '../../records/people/live-guardianships.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 /** Whom the caller buys for or looks after: themselves first, then their children, then others', in the order added. */
 export async function listParticipants({ db, actor: { userId } }: Ctx<Student>): Promise<Participant[]> {

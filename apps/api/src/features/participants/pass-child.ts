@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { guardianships, participants } from '../../db/schema/participants.ts'
 import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
-import { ended } from '../guardians/live-guardianships.ts'
+import { ended } from '../../records/people/live-guardianships.ts'
 
 /**
  * Makes a guardian of a child its owner; the caller has locked them all. Invitations that wait were the former owner's:

@@ -6,9 +6,9 @@ import { enqueue } from '../../db/queue/queue.ts'
 import { countWithin } from '../../admission/rate-counters.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict, wrongField } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { isUnclaimed } from '../users/unclaimed.ts'
-import { requireFamily } from './require-person.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { isUnclaimed } from '../../records/people/unclaimed.ts'
+import { requireFamily } from '../../records/people/require-person.ts'
 
 /** For one person, and by one caller, per day: each is a mail to an address of the caller's choice. */
 const mostForOne = 5

@@ -4,7 +4,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 
 /**
  * Corrects a child's name or birth date, as its family asked. Places that it has stay. The log says which of them

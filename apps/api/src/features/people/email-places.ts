@@ -12,12 +12,12 @@ import { participants } from '../../db/schema/participants.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { notOver } from '../courses/not-over.ts'
-import { attendee } from '../participants/attendee.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { notOver } from '../../records/classes/not-over.ts'
+import { attendee } from '../../records/people/attendee.ts'
 import { hasBounced } from '../mails/bounces.ts'
-import { reachableAddress } from '../users/reachable-address.ts'
-import { requirePerson } from './require-person.ts'
+import { reachableAddress } from '../../records/people/reachable-address.ts'
+import { requirePerson } from '../../records/people/require-person.ts'
 
 /** To one person, per hour, regardless of who asks. */
 const mostEmails = 5

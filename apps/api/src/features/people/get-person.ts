@@ -6,13 +6,13 @@ import type { Ctx } from '../../context.ts'
 import { authSessions } from '../../db/schema/auth-sessions.ts'
 import { users } from '../../db/schema/users.ts'
 import { hasBounced } from '../mails/bounces.ts'
-import { toUser } from '../users/to-user.ts'
+import { toUser } from '../../records/people/to-user.ts'
 import { findElsewhere } from './find-elsewhere.ts'
 import { listRemarks } from './remarks.ts'
 import { readConsents, readGuardiansOf, readParticipants } from './person-family.ts'
 import { readCart, readPlaces, readCourses } from './person-places.ts'
 import { readPurchases } from './person-purchases.ts'
-import { wasErased } from './require-person.ts'
+import { wasErased } from '../../records/people/require-person.ts'
 
 /** The account that has proved the address which a family without one waits for. */
 const other = alias(users, 'other')

@@ -9,13 +9,13 @@ import { enqueue } from '../../db/queue/queue.ts'
 import { cartItems, orders } from '../../db/schema/orders.ts'
 import { passEntries } from '../../db/functions/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { isAccepted } from '../guardians/live-guardianships.ts'
-import { endCheckouts, holdingFor, lockFamilies } from '../participants/erase-participants.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { isAccepted } from '../../records/people/live-guardianships.ts'
+import { endCheckouts, holdingFor, lockFamilies } from '../privacy/erase-participants.ts'
 import { passChild } from '../participants/pass-child.ts'
-import { isUnclaimed } from '../users/unclaimed.ts'
+import { isUnclaimed } from '../../records/people/unclaimed.ts'
 import { leaveLines } from '../waitlist/keep-lines.ts'
-import { requirePerson } from './require-person.ts'
+import { requirePerson } from '../../records/people/require-person.ts'
 
 /**
  * Makes another guardian the primary one of children, with all that is theirs. Only those who have accepted to look after

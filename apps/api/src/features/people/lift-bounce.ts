@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema/users.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { hasBounced } from '../mails/bounces.ts'
-import { requirePerson } from './require-person.ts'
+import { requirePerson } from '../../records/people/require-person.ts'
 
 /**
  * Takes the mark “does not receive mail” off a person’s address: mails to it are tried again until one comes back. Those

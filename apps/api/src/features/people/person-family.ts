@@ -7,8 +7,8 @@ import { guardianships, participants } from '../../db/schema/participants.ts'
 import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { users } from '../../db/schema/users.ts'
-import { isLiveAt } from '../guardians/live-guardianships.ts'
-import { attendee } from '../participants/attendee.ts'
+import { isLiveAt } from '../../records/people/live-guardianships.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 /** An account in a list: the name is null once it was erased. For queries that join `users`. */
 export const account = {

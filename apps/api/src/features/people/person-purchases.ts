@@ -6,9 +6,9 @@ import { disputes, payments } from '../../db/schema/payments.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { toCard, toRefund } from '../checkout/list-payments.ts'
-import { isReplaced, whyGiven } from '../refunds/shown-refund.ts'
-import { isTakenBack } from '../refunds/taken-back.ts'
-import { isHeldByBank } from '../refunds/held-by-bank.ts'
+import { isReplaced, whyGiven } from '../../records/money/shown-refund.ts'
+import { isTakenBack } from '../../records/money/taken-back.ts'
+import { isHeldByBank } from '../../records/money/held-by-bank.ts'
 
 const mostOrders = 200
 

@@ -6,9 +6,9 @@ import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { personRemarks, users } from '../../db/schema/users.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { account } from './person-family.ts'
-import { requirePerson } from './require-person.ts'
+import { requirePerson } from '../../records/people/require-person.ts'
 
 const mostShown = 100
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { auditLog } from '../../db/schema/audit-log.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { users } from '../../db/schema/users.ts'
-import { requireLookedAfter } from '../participants/looked-after.ts'
+import { requireLookedAfter } from '../../records/people/looked-after.ts'
 
 /** The most that is listed; the audit log keeps all. */
 const mostTold = 500

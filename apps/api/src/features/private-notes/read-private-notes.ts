@@ -8,7 +8,7 @@ import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { lookedAfterBy, mayReadNotes } from '../../db/functions/families.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { openNotes, type SealedNote } from './sealed-notes.ts'
 import { noteManyReadings, queueNotesRead } from './tell-of-reading.ts'
 

@@ -7,7 +7,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
 import { auditLog } from '../../db/schema/audit-log.ts'
 import { users } from '../../db/schema/users.ts'
-import { guardiansOf } from '../guardians/live-guardianships.ts'
+import { guardiansOf } from '../../records/people/live-guardianships.ts'
 
 /** From how many participants in an hour on the other admins are notified. */
 export const manyReadings = 10

@@ -7,7 +7,7 @@ import { UnusableAnswer } from '../../errors.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
 import { logSecurity } from '../../admission/security-log.ts'
 import { settleIntent } from '../checkout/settle-or-release.ts'
-import { recordDispute } from '../disputes/record-dispute.ts'
+import { recordDispute } from './record-dispute.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
 import { countDecline } from './count-decline.ts'
 

@@ -7,10 +7,10 @@ import { countWithin } from '../../admission/rate-counters.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { hasBounced } from '../mails/bounces.ts'
-import { refuseTakenBack } from '../refunds/taken-back.ts'
-import { reachableAddress } from '../users/reachable-address.ts'
+import { refuseTakenBack } from '../../records/money/taken-back.ts'
+import { reachableAddress } from '../../records/people/reachable-address.ts'
 
 /** For one payment, per hour, whichever admins ask: a mailbox that gets more takes the school for a nuisance. */
 const mostEmails = 5

@@ -9,7 +9,7 @@ import { startTestApp } from '../../../test/test-app.ts'
 import { until } from '../../../../../test/until.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { listPayments } from '../checkout/list-payments.ts'
-import { getCourseDetail } from '../courses/get-course.ts'
+import { getCourseDetail } from '../catalogue/get-course.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { chooseRefundPolicy, listRefundPolicies, publishRefundPolicy } from './refund-policies.ts'
 

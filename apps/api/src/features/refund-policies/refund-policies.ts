@@ -12,7 +12,7 @@ import { refundPolicies } from '../../db/schema/refund-policies.ts'
 import { school } from '../../db/schema/school.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { tellOfChange } from '../school/tell-of-change.ts'
 
 /** More versions than a school writes in its life. */

@@ -10,7 +10,7 @@ import { refunds } from '../../db/schema/refunds.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { notFound } from '../../errors.ts'
 import { namesOfPlace, toPlaceQuote } from '../enrolments/withdrawal.ts'
-import { isHeldByBank } from './held-by-bank.ts'
+import { isHeldByBank } from '../../records/money/held-by-bank.ts'
 
 /**
  * What the policies of the places of a payment give back now, and how much is left of the payment. Places that were taken

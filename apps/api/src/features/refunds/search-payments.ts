@@ -37,7 +37,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
-import { isTakenBack } from './taken-back.ts'
+import { isTakenBack } from '../../records/money/taken-back.ts'
 
 type Input = z.output<typeof searchPaymentsInput>
 type SearchPayments = Omit<Input, 'sort'> & Partial<Pick<Input, 'sort'>>

@@ -3,7 +3,7 @@ import { noteFields } from '@cadenza/contracts/families/family-values'
 import type { ListedPerson } from '@cadenza/contracts/places/register'
 import type { Executor } from '../../db/connect/client.ts'
 import { notesOpen } from '../../db/functions/families.ts'
-import { listedContacts } from '../contacts/listed-contacts.ts'
+import { listedContacts } from '../../records/people/listed-contacts.ts'
 
 /** A confirmed place of a class on a sheet. */
 export type ListedPlace = ListedPerson & {

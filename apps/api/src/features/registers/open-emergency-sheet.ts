@@ -3,7 +3,7 @@ import { mostOfSheet, type EmergencySheet } from '@cadenza/contracts/places/regi
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { listPlaces, type ListedPlace } from './listed-people.ts'
 
 /**

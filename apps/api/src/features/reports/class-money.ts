@@ -5,10 +5,10 @@ import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { attendee } from '../participants/attendee.ts'
-import { refundedPlacesOf } from '../refunds/refunded-places.ts'
-import { shownStatus } from '../refunds/shown-refund.ts'
-import { endedByMistake } from '../refunds/taken-back.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { refundedPlacesOf } from '../../records/money/refunded-places.ts'
+import { shownStatus } from '../../records/money/shown-refund.ts'
+import { endedByMistake } from '../../records/money/taken-back.ts'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { courseSessions } from '../../db/schema/timetable.ts'
-import { inItsRoom, isAhead, wallTime } from '../timetable/session-columns.ts'
+import { inItsRoom, isAhead, wallTime } from '../../records/days/session-columns.ts'
 
 const most = 3
 

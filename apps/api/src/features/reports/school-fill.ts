@@ -3,8 +3,8 @@ import type { FilledCourse, SchoolFill } from '@cadenza/contracts/office/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'
-import { notOver } from '../courses/not-over.ts'
-import { enrolled, offered } from '../courses/to-course.ts'
+import { notOver } from '../../records/classes/not-over.ts'
+import { enrolled, offered } from '../../records/classes/to-course.ts'
 
 const mostListed = 5
 

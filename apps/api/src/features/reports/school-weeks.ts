@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { SchoolWeeks } from '@cadenza/contracts/office/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { endedByMistake, isTakenBack } from '../refunds/taken-back.ts'
+import { endedByMistake, isTakenBack } from '../../records/money/taken-back.ts'
 
 /**
  * What was paid, given back and sold in each of the last `weeks` weeks, the present one last. Weeks begin on Monday at

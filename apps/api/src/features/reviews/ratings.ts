@@ -4,8 +4,8 @@ import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { reviews, courseRatings } from '../../db/schema/reviews.ts'
 import { notFound } from '../../errors.ts'
-import { keepForASecond } from '../courses/keep-for-a-second.ts'
-import { toRating } from './to-rating.ts'
+import { keepForASecond } from '../../records/classes/keep-for-a-second.ts'
+import { toRating } from '../../records/classes/to-rating.ts'
 
 /** The combined stars of one approved course. Throws `not_found` for any other. */
 export async function getCourseRating(ctx: Ctx, courseId: string): Promise<RatingSummary> {

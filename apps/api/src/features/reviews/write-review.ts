@@ -8,7 +8,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { reviews } from '../../db/schema/reviews.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { conflict } from '../../errors.ts'
-import { getCourse } from '../courses/get-course.ts'
+import { getCourse } from '../catalogue/get-course.ts'
 import { toOwnReview } from './to-review.ts'
 
 /** A class can be reviewed from the minute in which its last session ends; without sessions, at any time. */

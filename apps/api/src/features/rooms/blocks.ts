@@ -7,9 +7,9 @@ import type { Executor } from '../../db/connect/client.ts'
 import { resourceBlocks } from '../../db/schema/timetable.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { listSessionsLeftBy } from '../timetable/needs-teacher.ts'
-import { requireZone } from '../timetable/require-zone.ts'
+import { requireZone } from '../../records/days/require-zone.ts'
 
 const mostBlocks = 200
 

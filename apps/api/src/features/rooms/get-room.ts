@@ -4,7 +4,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { notFound } from '../../errors.ts'
-import { listedCourses } from '../courses/listed-courses.ts'
+import { listedCourses } from '../../records/classes/listed-courses.ts'
 import { toManagedRoom } from './rooms.ts'
 
 /** A room with the classes that meet in it, at least once, and are not over. Throws `not_found`. */

@@ -8,7 +8,7 @@ import { courses } from '../../db/schema/courses.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { notFound } from '../../errors.ts'
 import { keepEdit } from '../courses/course-edits.ts'
-import { findTold, tellFamilies } from '../courses/tell-families.ts'
+import { findTold, tellFamilies } from '../../records/classes/notify-families.ts'
 import { goesOnIn } from './room-capacity.ts'
 
 type Room = Pick<typeof rooms.$inferSelect, 'id' | 'name' | 'address'>

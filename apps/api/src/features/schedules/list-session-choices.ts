@@ -3,7 +3,7 @@ import type { SessionChoices } from '@cadenza/contracts/courses/class-sessions'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { countFamilies } from '../courses/tell-families.ts'
+import { countFamilies } from '../../records/classes/notify-families.ts'
 
 type Teacher = SessionChoices['teachers'][number]
 type Room = SessionChoices['rooms'][number]

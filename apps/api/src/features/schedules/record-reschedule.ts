@@ -5,9 +5,9 @@ import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import type { courses } from '../../db/schema/courses.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { keepEdit } from '../courses/course-edits.ts'
-import { tellFamilies } from '../courses/tell-families.ts'
+import { tellFamilies } from '../../records/classes/notify-families.ts'
 
 interface Reschedule {
   course: typeof courses.$inferSelect

@@ -4,8 +4,8 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { scheduleOf, timesOf } from '../../../test/schedules.ts'
 import { newRoom } from '../../../test/timetable-school.ts'
 import type { Admin, Instructor } from '../../auth/actor.ts'
-import { listCourseEdits } from '../courses/look-at-edits.ts'
-import { approveCourse } from '../courses/moderate-course.ts'
+import { listCourseEdits } from '../moderation/look-at-edits.ts'
+import { approveCourse } from '../moderation/moderate-course.ts'
 import { saveSchedule } from './save-schedule.ts'
 
 /** An approved class may be moved; this is an edit like any other, and no student loses a seat. */

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { expandSchedule } from '../../db/functions/schedules.ts'
 import { mostSessions } from '@cadenza/contracts/timetable/timetable-values'
 import { wrongField } from '../../errors.ts'
-import { requireZone } from '../timetable/require-zone.ts'
+import { requireZone } from '../../records/days/require-zone.ts'
 import type { Frame } from './schedule-frame.ts'
 
 /** A rule that leaves nothing to the term any more. */

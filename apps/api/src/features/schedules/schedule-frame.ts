@@ -6,7 +6,7 @@ import { rooms } from '../../db/schema/rooms.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { notFound, wrongField } from '../../errors.ts'
-import { ownUnlessOffice } from '../courses/managed-courses.ts'
+import { ownUnlessOffice } from '../../records/classes/managed-courses.ts'
 
 type CourseRow = typeof courses.$inferSelect
 

@@ -8,8 +8,8 @@ import { countWithin } from '../../admission/rate-counters.ts'
 import { school } from '../../db/schema/school.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { reachableAddress } from '../users/reachable-address.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { reachableAddress } from '../../records/people/reachable-address.ts'
 
 /** For one admin, per hour. */
 const mostTestMails = 5

@@ -12,11 +12,11 @@ import { payments } from '../../db/schema/payments.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { users } from '../../db/schema/users.ts'
 import { terms } from '../../db/schema/terms.ts'
-import { attendee } from '../participants/attendee.ts'
-import { fold, isNear } from '../courses/search/closest-word.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { fold, isNear } from '../catalogue/search/closest-word.ts'
 import { deletedPerson } from '../checkout/list-payments.ts'
-import { shownStatus } from '../refunds/shown-refund.ts'
-import { isTakenBack } from '../refunds/taken-back.ts'
+import { shownStatus } from '../../records/money/shown-refund.ts'
+import { isTakenBack } from '../../records/money/taken-back.ts'
 
 const mostOfAKind = 6
 /** Of the people who were found, when they are few: what a caller who gives a name asks about. */

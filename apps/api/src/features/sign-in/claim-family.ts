@@ -7,8 +7,8 @@ import { cartItems } from '../../db/schema/orders.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
-import { lockFamilyOf } from '../participants/erase-participants.ts'
-import { leaveTombstone } from '../users/tombstone.ts'
+import { lockFamilyOf } from '../privacy/erase-participants.ts'
+import { leaveTombstone } from '../privacy/tombstone.ts'
 
 type UserRow = typeof users.$inferSelect
 type Claimed = typeof users.$inferInsert

@@ -3,8 +3,8 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { coursePath } from '../../../test/catalogue/course-path.ts'
 import { meet, newCourse, newRoom, newTeacher } from '../../../test/timetable-school.ts'
 import type { Ctx } from '../../context.ts'
-import { cancelCourse } from '../courses/cancel-course.ts'
-import { approveCourse } from '../courses/moderate-course.ts'
+import { cancelCourse } from '../class-changes/cancel-course.ts'
+import { approveCourse } from '../moderation/moderate-course.ts'
 import { listSitemapEntries, listSitemapParts } from './list-sitemap.ts'
 
 const school = runTestApp()

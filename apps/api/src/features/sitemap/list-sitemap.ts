@@ -4,7 +4,7 @@ import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { users } from '../../db/schema/users.ts'
-import { notOver } from '../courses/not-over.ts'
+import { notOver } from '../../records/classes/not-over.ts'
 
 /** Classes in one part; the format allows 50,000 addresses. */
 const partSize = 10_000

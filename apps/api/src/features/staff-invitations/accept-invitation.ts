@@ -9,9 +9,9 @@ import { users } from '../../db/schema/users.ts'
 import { staffInvitations } from '../../db/schema/staff-invitations.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { logSecurity } from '../../admission/security-log.ts'
-import { hashOfInvitation } from '../guardians/invitation-token.ts'
-import { hasAdmin } from '../users/admins.ts'
-import { isAbove } from '../users/role-rank.ts'
+import { hashOfInvitation } from '../../records/people/invitation-token.ts'
+import { hasAdmin } from '../../records/people/admins.ts'
+import { isAbove } from '../../records/people/role-rank.ts'
 import { isGoodAt } from './open-invitations.ts'
 
 type UserRow = typeof users.$inferSelect

@@ -1,8 +1,8 @@
 import { and, isNull } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { staffInvitations } from '../../db/schema/staff-invitations.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { hasAdmin } from '../users/admins.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { hasAdmin } from '../../records/people/admins.ts'
 import { newLink } from './new-link.ts'
 import { isOpen, withdrawn } from './open-invitations.ts'
 

@@ -1,6 +1,6 @@
 import { staffInvitationDays } from '@cadenza/contracts/people/user-values'
 import type { Deps } from '../../context.ts'
-import { hashOfInvitation, newInvitationToken } from '../guardians/invitation-token.ts'
+import { hashOfInvitation, newInvitationToken } from '../../records/people/invitation-token.ts'
 
 const hourMs = 60 * 60_000
 

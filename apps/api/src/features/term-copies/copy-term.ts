@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { courseCopies } from '../../db/schema/course-copies.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { courses } from '../../db/schema/courses.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { isCopied } from './plan-term-copy.ts'
 import { readTermsOfCopy } from './terms-of-copy.ts'
 

@@ -5,7 +5,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { notFound } from '../../errors.ts'
-import { listedCourses } from '../courses/listed-courses.ts'
+import { listedCourses } from '../../records/classes/listed-courses.ts'
 import { selectManagedTerms, toManagedTerm } from './terms.ts'
 
 /** A term with what it offers and has sold, its classes and its weeks. Throws `not_found`. */

@@ -7,10 +7,10 @@ import { terms } from '../../db/schema/terms.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { databaseError } from '../../lib/database-error.ts'
 import { withUniqueName } from '../../lib/unique-name.ts'
-import { changedFacts } from '../audit-log/changed-facts.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { changedFacts } from '../../records/people/changed-facts.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { setWaitingRoom } from '../openings/set-waiting-room.ts'
-import { requireZone } from '../timetable/require-zone.ts'
+import { requireZone } from '../../records/days/require-zone.ts'
 import { lockLines } from '../waitlist/keep-lines.ts'
 
 const courseCount = sql<number>`(select count(*)::int from courses where courses.term_id = terms.id)`

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { selfOf } from '../../db/functions/families.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
-import { requireLookedAfter } from '../participants/looked-after.ts'
+import { requireLookedAfter } from '../../records/people/looked-after.ts'
 import { listTimetableProblems } from './timetable-problems.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ClashPolicy } from '@cadenza/contracts/timetable/timetable-values'
 import type { Admin, Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { school } from '../../db/schema/school.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 
 /** What the school does when a student's classes overlap: refuse the second, or only say so. */
 export async function getClashPolicy(ctx: Ctx<Office>): Promise<{ policy: ClashPolicy }> {

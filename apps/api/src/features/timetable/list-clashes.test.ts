@@ -4,7 +4,7 @@ import { blockFields } from '../../../test/rooms-and-terms.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
-import { approveCourse } from '../courses/moderate-course.ts'
+import { approveCourse } from '../moderation/moderate-course.ts'
 import { addBlock } from '../rooms/blocks.ts'
 import { listClashes } from './list-clashes.ts'
 

@@ -5,7 +5,7 @@ import { rooms } from '../../db/schema/rooms.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { courseSessions } from '../../db/schema/timetable.ts'
 import { notFound } from '../../errors.ts'
-import { inItsRoom, wallTime } from './session-columns.ts'
+import { inItsRoom, wallTime } from '../../records/days/session-columns.ts'
 import { shownInstant } from './shown-instant.ts'
 
 /** As many as a class may have, and as many again that were cancelled. */

@@ -6,7 +6,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { coursePrerequisites } from '../../db/schema/eligibility.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 
 /** What has to be attended before a class of the instructor's own, by name. */
 export async function listPrerequisites(

@@ -12,9 +12,9 @@ import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
 import { notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { ownUnlessOffice } from '../courses/managed-courses.ts'
-import { attendee } from '../participants/attendee.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { ownUnlessOffice } from '../../records/classes/managed-courses.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 const granter = alias(users, 'granter')
 

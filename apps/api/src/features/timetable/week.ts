@@ -11,9 +11,9 @@ import type { Office, Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { notFound } from '../../errors.ts'
-import { attendeesByClass } from '../participants/attendees-by-class.ts'
-import { offeredPlaces } from '../waitlist/offered-places.ts'
-import { schoolToday } from './school-today.ts'
+import { attendeesByClass } from '../../records/people/attendees-by-class.ts'
+import { offeredPlaces } from '../../records/days/offered-places.ts'
+import { schoolToday } from '../../records/days/school-today.ts'
 import {
   sessionsInAllRooms,
   sessionsOfRoom,

@@ -8,7 +8,7 @@ import { addressCodes } from '../../db/schema/auth-sessions.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict, tooOften } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
-import { proveAddress } from './prove-address.ts'
+import { proveAddress } from '../../records/people/prove-address.ts'
 
 const codeMinutes = 15
 const mostTries = 5

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
-import { exportOwnData } from './export-own-data.ts'
+import { exportOwnData } from '../privacy/export-own-data.ts'
 import { deleteUser, listUsers } from './manage-users.ts'
 import { getViewer, updateProfile } from './viewer.ts'
 

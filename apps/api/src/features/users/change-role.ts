@@ -5,11 +5,11 @@ import type { Ctx, Deps } from '../../context.ts'
 import type { Database, Executor } from '../../db/connect/client.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { withdrawInvitationsBy } from '../staff-invitations/end-invitations.ts'
-import { hasAdminBesides, lockAdmins } from './admins.ts'
-import { isAbove } from './role-rank.ts'
-import { toUser } from './to-user.ts'
+import { hasAdminBesides, lockAdmins } from '../../records/people/admins.ts'
+import { isAbove } from '../../records/people/role-rank.ts'
+import { toUser } from '../../records/people/to-user.ts'
 
 type UserRow = typeof users.$inferSelect
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { readProfile, writeProfile } from './instructor-profile.ts'
 
 /** What stands on an instructor's page, for the office. Throws `not_found` for anyone who is no instructor. */

@@ -5,9 +5,9 @@ import type { Instructor } from '@cadenza/contracts/people/user'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
-import { listCoursesByInstructor } from '../courses/list-courses.ts'
+import { listCoursesByInstructor } from '../catalogue/list-courses.ts'
 import { listInstructorReviews } from '../reviews/list-reviews.ts'
-import { selectInstructors, toInstructor } from './select-instructors.ts'
+import { selectInstructors, toInstructor } from '../../records/people/select-instructors.ts'
 
 const isInstructor = and(eq(users.role, 'instructor'), isNull(users.deletedAt))
 

@@ -8,11 +8,11 @@ import type { Ctx } from '../../context.ts'
 import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { lockFamilyOf } from '../participants/erase-participants.ts'
-import { hasAdminBesides, lockAdmins } from './admins.ts'
-import { toUser } from './to-user.ts'
-import { leaveTombstone } from './tombstone.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { lockFamilyOf } from '../privacy/erase-participants.ts'
+import { hasAdminBesides, lockAdmins } from '../../records/people/admins.ts'
+import { toUser } from '../../records/people/to-user.ts'
+import { leaveTombstone } from '../privacy/tombstone.ts'
 
 type ListUsers = Omit<z.output<typeof listUsersInput>, 'sort' | 'page' | 'direction'> &
   Partial<Pick<z.output<typeof listUsersInput>, 'sort' | 'page'>>

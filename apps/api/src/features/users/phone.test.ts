@@ -7,7 +7,7 @@ import { freeSeat, fullCourse, waitingFamily } from '../../../test/waiting-lists
 import { asOffice } from '../../auth/narrow.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
-import { countFamilies } from '../courses/tell-families.ts'
+import { countFamilies } from '../../records/classes/notify-families.ts'
 import { listArrivals } from '../days/list-arrivals.ts'
 import { getOfficeRoster } from '../enrolments/get-office-roster.ts'
 import { getRoster } from '../enrolments/get-roster.ts'
@@ -20,7 +20,7 @@ import { openEmergencySheet } from '../registers/open-emergency-sheet.ts'
 import { openRegister } from '../registers/open-register.ts'
 import { listOwnEntries } from '../waitlist/own-entries.ts'
 import { getLineOfClass } from '../waitlist/line-of-class.ts'
-import { exportOwnData } from './export-own-data.ts'
+import { exportOwnData } from '../privacy/export-own-data.ts'
 import { getViewer, updateProfile } from './viewer.ts'
 
 const product = runTestApp()

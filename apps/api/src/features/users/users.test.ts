@@ -8,7 +8,7 @@ import type { Identity } from '../../gateways/identity-gateway.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { changeRole } from './change-role.ts'
 import { getInstructor, listInstructors } from './list-instructors.ts'
-import { getDeletionEffect } from './get-deletion-effect.ts'
+import { getDeletionEffect } from '../privacy/get-deletion-effect.ts'
 import { deleteUser, listUsers } from './manage-users.ts'
 import { registerUser } from './viewer.ts'
 

@@ -7,7 +7,7 @@ import { participants } from '../../db/schema/participants.ts'
 import { users } from '../../db/schema/users.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { toOwnPhoto } from '../images/own-pictures.ts'
-import { toViewer } from './to-user.ts'
+import { toViewer } from '../../records/people/to-user.ts'
 
 /** The caller's own record. */
 export async function getViewer(ctx: Ctx<Student>): Promise<Viewer> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
+import * as offers from '../../db/functions/offers.ts'
 import * as functions from '../../db/functions/waitlist.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { orders } from '../../db/schema/orders.ts'
@@ -23,8 +24,8 @@ export async function keepLines(deps: Deps): Promise<void> {
   await openSeats(deps)
   await endLines(deps)
   await pruneEntries(deps, await listStrayed(deps))
-  await forEachIsolated(deps, await functions.standingLines(deps.db, {}), ({ id }) =>
-    functions.wakeLine(deps.db, { course: id }),
+  await forEachIsolated(deps, await offers.standingLines(deps.db, {}), ({ id }) =>
+    offers.wakeLine(deps.db, { course: id }),
   )
 }
 
@@ -50,7 +51,7 @@ async function openSeats(deps: Deps) {
     .select({ id: courses.id })
     .from(courses)
     .where(and(isNotNull(courses.savedUntil), lte(courses.savedUntil, sql`clock_timestamp()`)))
-  await forEachIsolated(deps, due, ({ id }) => functions.openSavedSeats(deps.db, { course: id }))
+  await forEachIsolated(deps, due, ({ id }) => offers.openSavedSeats(deps.db, { course: id }))
 }
 
 async function endLines(deps: Deps) {
@@ -80,7 +81,7 @@ async function endOffersOf(deps: Deps, courseId: string): Promise<void> {
     .from(orders)
     .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
     .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'held'), eq(orders.status, 'offered')))
-  await forEachIsolated(deps, offered, ({ id }) => functions.endOffer(deps.db, { order: id, kind: 'closed' }))
+  await forEachIsolated(deps, offered, ({ id }) => offers.endOffer(deps.db, { order: id, kind: 'closed' }))
 }
 
 /** Entries with people who were erased, are about to be, or whom the family no longer looks after. */

@@ -11,6 +11,7 @@ import { linePageSize } from '@cadenza/contracts/places/waitlist-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { idPageOf, readIdCursor } from '../../lib/cursor.ts'
+import * as offers from '../../db/functions/offers.ts'
 import * as functions from '../../db/functions/waitlist.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { orders } from '../../db/schema/orders.ts'
@@ -19,8 +20,8 @@ import { users } from '../../db/schema/users.ts'
 import { transact } from '../../db/connect/send.ts'
 import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../db/schema/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
-import { attendee } from '../participants/attendee.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 type Page = Pick<LineOfClassInput, 'id'> & Partial<LineOfClassInput>
 
@@ -180,7 +181,7 @@ export async function offerOutOfTurn(
   const courseId = await courseOf(ctx, entryId)
   await transact(ctx.db, async (tx) => {
     const given = { entry: entryId, actor: ctx.actor.userId, reason }
-    if (!(await functions.offerOutOfTurn(tx, given))) throw conflict('not_waiting')
+    if (!(await offers.offerOutOfTurn(tx, given))) throw conflict('not_waiting')
     await writeAudit(tx, ctx, { action: 'offerOutOfTurn', subjectId: courseId, detail: { entryId, reason } })
   })
   return getLineOfClass(ctx, { id: courseId })

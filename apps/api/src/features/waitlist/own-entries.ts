@@ -11,8 +11,8 @@ import { orders } from '../../db/schema/orders.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { waitlistEntries, waitlistPeople } from '../../db/schema/waitlist.ts'
 import { notFound } from '../../errors.ts'
-import { selectCourses, toCourse } from '../courses/to-course.ts'
-import { attendee } from '../participants/attendee.ts'
+import { selectCourses, toCourse } from '../../records/classes/to-course.ts'
+import { attendee } from '../../records/people/attendee.ts'
 
 type Page = Partial<OwnEntriesInput>
 

@@ -4,7 +4,7 @@ import type { AcceptedOffer, AcceptOfferInput, Offer } from '@cadenza/contracts/
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import * as functions from '../../db/functions/waitlist.ts'
+import * as functions from '../../db/functions/offers.ts'
 import { refundPolicies } from '../../db/schema/refund-policies.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { orders } from '../../db/schema/orders.ts'
@@ -18,9 +18,9 @@ import { getPayment } from '../checkout/list-payments.ts'
 import { ensureIntent, findOrderWhere, getOrder, type RunningOrder } from '../checkout/orders.ts'
 import { settleFree } from '../checkout/place-order.ts'
 import { requireVerified } from '../checkout/start-checkout.ts'
-import { selectCourses, toCourse } from '../courses/to-course.ts'
-import { attendee } from '../participants/attendee.ts'
-import { refundRules } from '../refund-policies/current-refund-terms.ts'
+import { selectCourses, toCourse } from '../../records/classes/to-course.ts'
+import { attendee } from '../../records/people/attendee.ts'
+import { refundRules } from '../../records/money/current-refund-terms.ts'
 
 const { tiers, feeMinor, fullDays } = refundPolicies
 

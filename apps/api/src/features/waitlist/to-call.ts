@@ -8,7 +8,7 @@ import { users } from '../../db/schema/users.ts'
 import { transact } from '../../db/connect/send.ts'
 import { waitlistEntries, waitlistEvents } from '../../db/schema/waitlist.ts'
 import { notFound } from '../../errors.ts'
-import { writeAudit } from '../audit-log/write-audit.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 
 const mostShown = 20
 

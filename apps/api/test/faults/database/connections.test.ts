@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { until } from '../../../../../test/until.ts'
 import { connect } from '../../../src/db/connect/client.ts'
-import { demoAccounts, demoPassword } from '../../../src/seed/demo-people.ts'
+import { demoPassword, demoSignIns } from '../../../src/settings/demo-accounts.ts'
 import { jsonPost } from '../../json-post.ts'
 import { openSchool, untilSound } from '../fault-school.ts'
 import { startRestartablePostgres, type RestartablePostgres } from './restartable-postgres.ts'
@@ -20,7 +20,7 @@ test('no connection is left: every door answers 503, says why and when to come a
   const student = await school.people.make.student()
   const hogs = connect(database.url(), { max: 1, connection: { application_name: 'hog' } })
   await hogs`select 1`
-  const signIn = { email: demoAccounts[0]?.email, password: demoPassword, returnSecureToken: true }
+  const signIn = { email: demoSignIns[0]?.email, password: demoPassword, returnSecureToken: true }
   // A response from less than a second ago is repeated without the database: each round requests something new.
   const requestsOf = (round: number): [path: string, init: RequestInit][] => [
     ['/readyz', {}],

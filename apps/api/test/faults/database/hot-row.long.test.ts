@@ -4,7 +4,7 @@ import { quantile } from '../../../../../bench/lib/quantile.ts'
 import { brokenInvariants } from '../../invariants.ts'
 import { startTestApp, type TestApp } from '../../test-app.ts'
 import type { Ctx, Deps } from '../../../src/context.ts'
-import { listCourses } from '../../../src/features/courses/list-courses.ts'
+import { listCourses } from '../../../src/features/catalogue/list-courses.ts'
 import { startCheckout } from '../../../src/features/checkout/start-checkout.ts'
 
 const buyers = 30

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditLine } from '@cadenza/contracts/office/audit-log'
 import { count, formatMoney } from '../../lib/format/format.ts'
-import { mailWords } from '../../lib/format/mail-words.ts'
-import { asA, readRole } from '../../lib/session/roles.ts'
+import { mailWords } from '../../shared/people/mail-words.ts'
+import { asA, readRole } from '../../shared/people/roles.ts'
 import { isAction } from './audit-log-filter.ts'
 
 /** A line as a sentence: who, what was done, to what, and how the sentence continues. */

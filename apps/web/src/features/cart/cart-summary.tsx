@@ -1,8 +1,8 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
-import { countOf } from '../../lib/format/by-participant.ts'
-import { cannotBePaid } from '../../lib/format/cart-problem.ts'
+import { countOf } from '../../shared/places/by-participant.ts'
+import { cannotBePaid } from '../../shared/places/cart-problem.ts'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 
 interface CartSummaryProps {

@@ -11,7 +11,7 @@ import {
   headingOf,
   isOfFamily,
   type OfParticipant,
-} from '../../lib/format/by-participant.ts'
+} from '../../shared/places/by-participant.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { CartRow, RemovedRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aCart, anItem, aSelf, mia } from '../../../test/made.ts'
-import { problemTexts } from '../../lib/format/cart-problem.ts'
+import { problemTexts } from '../../shared/places/cart-problem.ts'
 import { CartView } from './cart-view.tsx'
 import { CartRow, RemovedRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'

@@ -1,7 +1,7 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Completion } from '@cadenza/contracts/money/checkout'
 import type { Payment } from '@cadenza/contracts/money/payment'
-import { cannotBePaid } from '../../lib/format/cart-problem.ts'
+import { cannotBePaid } from '../../shared/places/cart-problem.ts'
 import type { Base, CardState, CheckoutState, Purchase, ServerSnapshot, StateOf } from './checkout-state.ts'
 
 /** The step that a cart requires. */

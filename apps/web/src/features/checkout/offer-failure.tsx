@@ -1,7 +1,7 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
-import { BirthDateForm } from '../../components/birth-date-form.tsx'
+import { BirthDateForm } from '../../shared/children/birth-date-form.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'

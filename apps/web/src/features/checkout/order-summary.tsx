@@ -1,11 +1,11 @@
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import { Link } from '@tanstack/react-router'
-import { PlaceFacts } from '../../components/place-facts.tsx'
-import { byParticipant, countOf, headingOf, isOfFamily } from '../../lib/format/by-participant.ts'
+import { PlaceFacts } from '../../shared/places/place-facts.tsx'
+import { byParticipant, countOf, headingOf, isOfFamily } from '../../shared/places/by-participant.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
 import { formatMoney } from '../../lib/format/format.ts'
-import { placeWords } from '../../lib/format/place-words.ts'
+import { placeWords } from '../../shared/places/place-words.ts'
 
 interface OrderSummaryProps {
   cart: Cart

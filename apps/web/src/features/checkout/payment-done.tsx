@@ -7,14 +7,14 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { LinkButton } from '../../components/button.tsx'
-import { MissingContacts } from '../../components/missing-contacts.tsx'
+import { MissingContacts } from '../../shared/children/missing-contacts.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { PlaceFacts } from '../../components/place-facts.tsx'
-import { placeWords } from '../../lib/format/place-words.ts'
+import { PlaceFacts } from '../../shared/places/place-facts.tsx'
+import { placeWords } from '../../shared/places/place-words.ts'
 
 interface PaymentDoneProps {
   transactionId: string

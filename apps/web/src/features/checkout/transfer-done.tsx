@@ -3,10 +3,10 @@ import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyFacts } from '../../components/copy-facts.tsx'
-import { MissingContacts } from '../../components/missing-contacts.tsx'
+import { MissingContacts } from '../../shared/children/missing-contacts.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
-import { PricedPlaces } from '../../components/priced-places.tsx'
-import { reservationFacts } from '../../lib/format/reservation-words.ts'
+import { PricedPlaces } from '../../shared/places/priced-places.tsx'
+import { reservationFacts } from '../../shared/orders/reservation-words.ts'
 
 /** Places that were just reserved: where to send the money, and what for. */
 export function TransferDone({ reservation, email }: { reservation: Reservation; email: string }) {

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { IconBadge } from '../../components/badge.tsx'
 import { FillBar } from '../../components/fill-bar.tsx'
-import { PersonLink, RoomLink, TermLink } from '../../components/object-links.tsx'
-import { statusLooks } from '../../lib/format/course-statuses.ts'
+import { PersonLink, RoomLink, TermLink } from '../../shared/links/object-links.tsx'
+import { statusLooks } from '../../shared/classes/course-statuses.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
-import { soldWords } from '../../lib/format/sold-words.ts'
-import type { ClassTab } from '../../lib/url/class-tab.ts'
+import { soldWords } from '../../shared/classes/sold-words.ts'
+import type { ClassTab } from '../../shared/links/class-tab.ts'
 
 /** What is asked first of a class: its state, when and where it is, who teaches it, what is sold and what waits. */
 export function ClassHead({ page }: { page: ClassPage }) {

@@ -10,7 +10,7 @@ import { Alert } from '../../components/alert.tsx'
 import { TextAreaField, TextField } from '../../components/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
-import { worksInOffice } from '../../lib/session/roles.ts'
+import { worksInOffice } from '../../shared/people/roles.ts'
 import { useButtonOutcome, useSavedOutcome } from '../../lib/loading/outcomes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 

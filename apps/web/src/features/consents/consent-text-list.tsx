@@ -7,7 +7,7 @@ import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { Moment } from '../../components/when-text.tsx'
-import { consentWords } from '../../lib/format/family-words.ts'
+import { consentWords } from '../../shared/children/family-words.ts'
 import { count } from '../../lib/format/format.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 

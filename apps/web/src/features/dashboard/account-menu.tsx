@@ -2,7 +2,7 @@ import type { Viewer } from '@cadenza/contracts/people/user'
 import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import { monogram } from '../../lib/url/addresses.ts'
+import { monogram } from '../../shared/links/addresses.ts'
 
 interface AccountMenuProps {
   viewer: Viewer

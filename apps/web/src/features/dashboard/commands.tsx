@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { isForSomethingElse, singleKeysOn } from '../../lib/browser/single-keys.ts'
 import { onDemand } from '../../components/on-demand.tsx'
 import { useFetchedWhenIdle } from '../../lib/loading/when-idle.ts'
-import { worksInOffice } from '../../lib/session/roles.ts'
+import { worksInOffice } from '../../shared/people/roles.ts'
 
 const palette = onDemand(
   () => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette),

@@ -1,4 +1,4 @@
-import { stored } from '../../lib/session/browser-storage.ts'
+import { stored } from '../../lib/browser/browser-storage.ts'
 import { commandKinds, type Command } from './command.ts'
 
 const mostKept = 8

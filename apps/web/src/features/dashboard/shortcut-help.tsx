@@ -2,7 +2,7 @@ import type { Role } from '@cadenza/contracts/people/user'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { queueKeys, tableKeys, useSingleKeys } from '../../lib/browser/single-keys.ts'
-import { worksInOffice } from '../../lib/session/roles.ts'
+import { worksInOffice } from '../../shared/people/roles.ts'
 
 interface ShortcutHelpProps {
   role: Role

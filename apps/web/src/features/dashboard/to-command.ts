@@ -1,8 +1,8 @@
 import { dateOf, datesOf } from '@cadenza/contracts/timetable/date-words'
 import type { Found } from '@cadenza/contracts/office/school-search'
 import { formatDate, formatMoney } from '../../lib/format/format.ts'
-import { refundLooks } from '../../lib/format/refund-words.ts'
-import { roleLabels } from '../../lib/session/roles.ts'
+import { refundLooks } from '../../shared/orders/refund-words.ts'
+import { roleLabels } from '../../shared/people/roles.ts'
 import type { Command } from './command.ts'
 
 /** What the school found, as a way to its page. */

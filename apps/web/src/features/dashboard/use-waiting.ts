@@ -1,7 +1,7 @@
 import type { Role } from '@cadenza/contracts/people/user'
-import { useOwnWaitlist } from '../../lib/loading/own-waitlist.ts'
-import { useWaitingWork } from '../../lib/loading/waiting-work.ts'
-import { worksInOffice } from '../../lib/session/roles.ts'
+import { useOwnWaitlist } from '../../shared/places/own-waitlist.ts'
+import { useWaitingWork } from '../../shared/school/waiting-work.ts'
+import { worksInOffice } from '../../shared/people/roles.ts'
 
 /** What waits for the office; nothing for others. */
 export const useWaiting = (role: Role) => useWaitingWork({ enabled: worksInOffice(role) }).data

@@ -3,8 +3,8 @@ import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import clsx from 'clsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { DayLink } from '../../components/of-which-day.tsx'
-import { PaperSheet, PaperTable } from '../../components/paper-sheet.tsx'
+import { DayLink } from '../../shared/links/of-which-day.tsx'
+import { PaperSheet, PaperTable } from '../../shared/school/paper-sheet.tsx'
 import { changesOf, daySummary, missingWords } from './day-words.ts'
 
 /** The day by room, as it hangs at the gate: what meets when and with whom. No names of participants. */

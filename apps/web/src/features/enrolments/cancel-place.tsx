@@ -1,7 +1,7 @@
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { forWhom } from '../../lib/format/by-participant.ts'
+import { forWhom } from '../../shared/places/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'

@@ -1,5 +1,5 @@
 import { PageSection } from '../../components/page-section.tsx'
-import { forWhom } from '../../lib/format/by-participant.ts'
+import { forWhom } from '../../shared/places/by-participant.ts'
 import { CancelPlace } from './cancel-place.tsx'
 import { useEnrolments } from './queries.ts'
 

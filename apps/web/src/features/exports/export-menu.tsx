@@ -1,6 +1,6 @@
 import { ActionMenu } from '../../components/action-menu.tsx'
-import type { WantedList } from '../../lib/exports/export-list.ts'
-import { useListExport } from '../../lib/exports/use-list-export.ts'
+import type { WantedList } from '../../shared/exports/export-list.ts'
+import { useListExport } from '../../shared/exports/use-list-export.ts'
 
 interface ExportMenuProps {
   /** The list, and the filters that it is shown with. */

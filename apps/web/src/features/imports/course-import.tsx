@@ -1,7 +1,7 @@
 import type { CourseImport } from '@cadenza/contracts/courses/course-import'
 import { Link } from '@tanstack/react-router'
 import { Alert } from '../../components/alert.tsx'
-import { ApproveForm } from '../../components/approve-form.tsx'
+import { ApproveForm } from '../../shared/classes/approve-form.tsx'
 import { Field } from '../../components/field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { count } from '../../lib/format/format.ts'

@@ -2,8 +2,8 @@ import type { Instructor } from '@cadenza/contracts/people/user'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating.tsx'
-import { WriteTo } from '../../components/email.tsx'
-import { monogram } from '../../lib/url/addresses.ts'
+import { WriteTo } from '../../shared/people/email.tsx'
+import { monogram } from '../../shared/links/addresses.ts'
 import { count } from '../../lib/format/format.ts'
 
 export function InstructorGrid({ instructors }: { instructors: Instructor[] }) {

@@ -7,8 +7,8 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating.tsx'
 import { Tags } from '../../components/badge.tsx'
-import { AskLink, WriteTo } from '../../components/email.tsx'
-import { monogram } from '../../lib/url/addresses.ts'
+import { AskLink, WriteTo } from '../../shared/people/email.tsx'
+import { monogram } from '../../shared/links/addresses.ts'
 import { count } from '../../lib/format/format.ts'
 
 interface InstructorProfileProps {

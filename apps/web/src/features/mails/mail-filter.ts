@@ -1,5 +1,5 @@
 import { mailStates } from '@cadenza/contracts/school/mail-values'
-import { mailKindWords } from '../../lib/format/mail-words.ts'
+import { mailKindWords } from '../../shared/people/mail-words.ts'
 import { readId } from '../../lib/url/page-search.ts'
 import type { MailFilter } from './queries.ts'
 

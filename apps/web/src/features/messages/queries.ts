@@ -9,7 +9,7 @@ import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { nextPage, sayFailure, trpc } from '../../lib/loading/trpc.ts'
-import { worksInOffice } from '../../lib/session/roles.ts'
+import { worksInOffice } from '../../shared/people/roles.ts'
 
 const pageSize = 20
 /** While mails of a shown message wait. */

@@ -8,7 +8,7 @@ import { FailureAlert, QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { TextAreaField } from '../../components/field.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
-import { useRefundLimit } from '../../lib/session/refund-limit.ts'
+import { useRefundLimit } from '../../shared/orders/refund-limit.ts'
 import { useCancelCourse } from './mutations.ts'
 import { useCancellationEffect } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
-import { PersonLink } from '../../components/object-links.tsx'
-import { PricedPlaces } from '../../components/priced-places.tsx'
+import { PersonLink } from '../../shared/links/object-links.tsx'
+import { PricedPlaces } from '../../shared/places/priced-places.tsx'
 import type { PayableOrder } from './payable-order.ts'
 
 /** Which order it is, before something is done about it. */

@@ -1,9 +1,9 @@
 import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
 import { CopyFacts } from '../../components/copy-facts.tsx'
-import { OrderLink, PersonLink } from '../../components/object-links.tsx'
-import { PaperSheet } from '../../components/paper-sheet.tsx'
-import { PricedPlaces } from '../../components/priced-places.tsx'
-import { reservationFacts } from '../../lib/format/reservation-words.ts'
+import { OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
+import { PaperSheet } from '../../shared/school/paper-sheet.tsx'
+import { PricedPlaces } from '../../shared/places/priced-places.tsx'
+import { reservationFacts } from '../../shared/orders/reservation-words.ts'
 
 /** What a family takes home when the office has reserved places for it: on paper, for those without email. */
 export function ReservationSheet({ order }: { order: ReferredOrder }) {

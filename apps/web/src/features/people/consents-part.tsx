@@ -1,9 +1,9 @@
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { PersonLink } from '../../components/object-links.tsx'
+import { PersonLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/when-text.tsx'
-import { consentWords, recordedWords } from '../../lib/format/family-words.ts'
+import { consentWords, recordedWords } from '../../shared/children/family-words.ts'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson } from './queries.ts'
 

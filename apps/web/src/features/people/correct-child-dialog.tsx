@@ -1,10 +1,10 @@
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { ChildFields } from '../../components/child-fields.tsx'
+import { ChildFields } from '../../shared/children/child-fields.tsx'
 import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { useChildForm } from '../../lib/forms/use-child-form.ts'
+import { useChildForm } from '../../shared/children/use-child-form.ts'
 import { useCorrectChild } from './mutations.ts'
 
 /** Corrects a child's name or birth date as its family said on the telephone. */

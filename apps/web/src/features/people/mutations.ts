@@ -1,7 +1,7 @@
 import { notify } from '../../lib/browser/notify.ts'
 import { onlyInFile } from '../../lib/browser/save-file.ts'
 import { count } from '../../lib/format/format.ts'
-import { whyNotEmailed } from '../../lib/format/mail-words.ts'
+import { whyNotEmailed } from '../../shared/people/mail-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useButtonOutcome, useFormOutcome } from '../../lib/loading/outcomes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'

@@ -7,7 +7,7 @@ import { PersonFacts } from './person-facts.tsx'
 import type { PersonActions } from './page-actions.ts'
 import { PlacesPart } from './places-part.tsx'
 import { RemarksPart } from './remarks-part.tsx'
-import type { PersonTab } from '../../lib/url/person-tab.ts'
+import type { PersonTab } from '../../shared/links/person-tab.ts'
 import type { ShownPerson } from './queries.ts'
 
 interface PersonViewProps extends PersonActions {

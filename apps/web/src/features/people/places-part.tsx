@@ -1,5 +1,5 @@
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ClassLink, PersonLink } from '../../components/object-links.tsx'
+import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { PlaceTable } from './place-table.tsx'
 import type { PersonActions } from './page-actions.ts'

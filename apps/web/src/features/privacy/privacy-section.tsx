@@ -7,12 +7,12 @@ import { FailureAlert } from '../../components/query-view.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/field.tsx'
-import { proveAgain } from '../../lib/session/prove-again.ts'
+import { proveAgain } from '../../lib/viewer/prove-again.ts'
 import { logFailure } from '../../lib/browser/log-failure.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useDownloadData } from './mutations.ts'
-import { ErasureForm } from '../../components/erasure-form.tsx'
+import { ErasureForm } from '../../shared/people/erasure-form.tsx'
 
 /** What users can do with their own data: take it away, and have it erased. */
 export function PrivacySection({ viewer, onErased }: { viewer: Viewer; onErased: () => void }) {

@@ -8,7 +8,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDateTime } from '../../lib/format/format.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { toCsv } from '../../lib/format/csv.ts'
-import { forWhom } from '../../lib/format/by-participant.ts'
+import { forWhom } from '../../shared/places/by-participant.ts'
 import type { PaymentRange } from './payment-range.ts'
 
 interface PaymentToolsProps {

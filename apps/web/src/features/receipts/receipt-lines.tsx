@@ -1,9 +1,9 @@
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import { Badge } from '../../components/badge.tsx'
-import { PlaceFacts } from '../../components/place-facts.tsx'
-import { byParticipant, isOfFamily } from '../../lib/format/by-participant.ts'
+import { PlaceFacts } from '../../shared/places/place-facts.tsx'
+import { byParticipant, isOfFamily } from '../../shared/places/by-participant.ts'
 import { formatMoney } from '../../lib/format/format.ts'
-import { placeWords } from '../../lib/format/place-words.ts'
+import { placeWords } from '../../shared/places/place-words.ts'
 
 /** The bought classes and their prices; places that were taken back are marked. */
 export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { payment: Payment }) {

@@ -1,8 +1,8 @@
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { CopyFacts } from '../../components/copy-facts.tsx'
-import { PricedPlaces } from '../../components/priced-places.tsx'
-import { reservationFacts } from '../../lib/format/reservation-words.ts'
+import { PricedPlaces } from '../../shared/places/priced-places.tsx'
+import { reservationFacts } from '../../shared/orders/reservation-words.ts'
 
 /** Reserved places whose money has not arrived: how to send it, and what it is for. Nothing when there are none. */
 export function WaitingPayments({ reservations }: { reservations: Reservation[] }) {

@@ -2,7 +2,7 @@ import type { Payment, RefundPaymentInput } from '@cadenza/contracts/money/payme
 import type { PaymentMethod } from '@cadenza/contracts/money/refund-values'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useButtonOutcome, useFormOutcome } from '../../lib/loading/outcomes.ts'
-import { whyNotEmailed } from '../../lib/format/mail-words.ts'
+import { whyNotEmailed } from '../../shared/people/mail-words.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 

@@ -4,12 +4,12 @@ import { Badge, IconBadge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { EmailText } from '../../components/email.tsx'
-import { ClassLink, PersonLink } from '../../components/object-links.tsx'
+import { EmailText } from '../../shared/people/email.tsx'
+import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/when-text.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
-import { refundLooks } from '../../lib/format/refund-words.ts'
+import { refundLooks } from '../../shared/orders/refund-words.ts'
 
 interface PaymentGlanceProps {
   payment: ManagedPayment

@@ -4,7 +4,7 @@ import { FillBar } from '../../components/fill-bar.tsx'
 import { QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
-import { soldWords } from '../../lib/format/sold-words.ts'
+import { soldWords } from '../../shared/classes/sold-words.ts'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 
 /** The fullest classes on sale, and the slowest-selling ones. */

@@ -4,13 +4,13 @@ import type { WaitingWork } from '@cadenza/contracts/office/report'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
-import { ClassLink, PersonLink } from '../../components/object-links.tsx'
+import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
-import { useWaitingWork } from '../../lib/loading/waiting-work.ts'
-import { useViewer } from '../../lib/session/viewer.ts'
+import { useWaitingWork } from '../../shared/school/waiting-work.ts'
+import { useViewer } from '../../lib/viewer/viewer.ts'
 
 /** What waits for a decision of the office: one line each, or that nothing does. */
 export function WaitingSteps() {

@@ -10,13 +10,13 @@ import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
-import { MissingContacts } from '../../components/missing-contacts.tsx'
+import { MissingContacts } from '../../shared/children/missing-contacts.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDate, formatMoney } from '../../lib/format/format.ts'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { Moment } from '../../components/when-text.tsx'
-import { generatedCover } from '../../lib/url/addresses.ts'
+import { generatedCover } from '../../shared/links/addresses.ts'
 
 interface StudentOverviewProps {
   enrolments: Enrolment[]

@@ -4,7 +4,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/field.tsx'
 import { loadIdentity } from '../../lib/session/auth-session.ts'
-import { proveAgain, useHasPassword } from '../../lib/session/prove-again.ts'
+import { proveAgain, useHasPassword } from '../../lib/viewer/prove-again.ts'
 import { identityMessage } from './identity-message.ts'
 
 /**

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import type { LoginFirstProps } from '../../components/login-first.ts'
-import { pendingSelection } from '../../lib/session/pending-selection.ts'
+import type { LoginFirstProps } from '../../shared/places/login-first.ts'
+import { pendingSelection } from '../../shared/places/pending-selection.ts'
 import { SignUpForm } from './sign-up-page.tsx'
 
 /** For visitors who select a class: it is remembered, and goes on to their cart once they are signed in. */

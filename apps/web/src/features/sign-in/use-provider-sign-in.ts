@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Identity, IdentityUser, ProviderName } from '../../lib/session/identity.ts'
-import { stored } from '../../lib/session/browser-storage.ts'
+import { stored } from '../../lib/browser/browser-storage.ts'
 import { logFailure } from '../../lib/browser/log-failure.ts'
 import { useOverdue } from '../../lib/browser/overdue.ts'
 import { notify } from '../../lib/browser/notify.ts'

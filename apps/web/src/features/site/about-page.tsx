@@ -1,12 +1,12 @@
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import { useState, type FormEvent, type MouseEvent } from 'react'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { stored } from '../../lib/session/browser-storage.ts'
+import { stored } from '../../lib/browser/browser-storage.ts'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextAreaField, TextField } from '../../components/field.tsx'
-import { AskLink } from '../../components/email.tsx'
-import { Markup } from '../../components/markup.tsx'
+import { AskLink } from '../../shared/people/email.tsx'
+import { Markup } from '../../shared/school/markup.tsx'
 import { ContactCards } from './contact-cards.tsx'
 
 export function AboutPage({ text }: { text: SchoolText | null }) {

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Star from 'lucide-react/icons/star'
 import { Button, ButtonAnchor } from '../../components/button.tsx'
 import { Carousel } from '../../components/carousel.tsx'
-import { Markup } from '../../components/markup.tsx'
+import { Markup } from '../../shared/school/markup.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count } from '../../lib/format/format.ts'
 

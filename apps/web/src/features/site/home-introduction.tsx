@@ -13,9 +13,9 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CountedChips } from '../../components/counted-chips.tsx'
-import { Markup } from '../../components/markup.tsx'
+import { Markup } from '../../shared/school/markup.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { summersOf } from '../../lib/format/summers.ts'
+import { summersOf } from '../../shared/classes/summers.ts'
 
 interface HomeIntroductionProps {
   weeks: CourseWeek[]

@@ -2,7 +2,7 @@ import type { SchoolText } from '@cadenza/contracts/school/school'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Markup } from '../../components/markup.tsx'
+import { Markup } from '../../shared/school/markup.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 
 /** Questions that open without any script. */

@@ -3,11 +3,11 @@ import LogOut from 'lucide-react/icons/log-out'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { monogram } from '../../lib/url/addresses.ts'
+import { monogram } from '../../shared/links/addresses.ts'
 import { count } from '../../lib/format/format.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/session/viewer.ts'
+import { useViewer } from '../../lib/viewer/viewer.ts'
 
 interface SignedInControlsProps {
   /** Its drawer already shows the photo. */

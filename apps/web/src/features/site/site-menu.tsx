@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ThemeChoice } from '../../components/theme-choice.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import { monogram } from '../../lib/url/addresses.ts'
+import { monogram } from '../../shared/links/addresses.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
-import { useViewer } from '../../lib/session/viewer.ts'
+import { useViewer } from '../../lib/viewer/viewer.ts'
 import { mainLinks } from './navigation.ts'
 
 interface SiteMenuProps {

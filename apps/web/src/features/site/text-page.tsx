@@ -1,6 +1,6 @@
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import type { ReactNode } from 'react'
-import { Markup } from '../../components/markup.tsx'
+import { Markup } from '../../shared/school/markup.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 
 interface TextPageProps {

@@ -1,6 +1,6 @@
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import { LinkButton } from '../../components/button.tsx'
-import { Markup } from '../../components/markup.tsx'
+import { Markup } from '../../shared/school/markup.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 
 /** From the first morning to the stage. Sections called “Monday: Arrive and begin” are days; the others stand below. */

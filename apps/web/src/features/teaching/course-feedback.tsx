@@ -3,7 +3,7 @@ import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { IconBadge } from '../../components/badge.tsx'
 import { Moment } from '../../components/when-text.tsx'
-import { statusLooks } from '../../lib/format/course-statuses.ts'
+import { statusLooks } from '../../shared/classes/course-statuses.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { FixAndResubmit } from './my-course-actions.tsx'
 

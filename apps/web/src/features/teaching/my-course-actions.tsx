@@ -1,7 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { ComponentProps } from 'react'
 import { LinkButton } from '../../components/button.tsx'
-import { fieldNamedIn } from '../../lib/format/feedback-field.ts'
+import { fieldNamedIn } from '../../shared/classes/feedback-field.ts'
 
 /** The actions for one of the instructor's classes in its state. */
 export function MyCourseActions({ course }: { course: ManagedCourse }) {

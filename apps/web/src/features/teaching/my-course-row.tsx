@@ -7,10 +7,10 @@ import { FillBar } from '../../components/fill-bar.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { IconBadge } from '../../components/badge.tsx'
 import { Moment } from '../../components/when-text.tsx'
-import { statusLooks } from '../../lib/format/course-statuses.ts'
-import { generatedCover } from '../../lib/url/addresses.ts'
+import { statusLooks } from '../../shared/classes/course-statuses.ts'
+import { generatedCover } from '../../shared/links/addresses.ts'
 import { count, formatMoney } from '../../lib/format/format.ts'
-import { soldWords } from '../../lib/format/sold-words.ts'
+import { soldWords } from '../../shared/classes/sold-words.ts'
 import { MyCourseActions } from './my-course-actions.tsx'
 
 /** One of the instructor's classes, with the actions for its state. */

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { DialogButtons } from '../../components/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
-import { toShown } from '../../lib/format/family-words.ts'
+import { toShown } from '../../shared/children/family-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 interface RosterNotesProps {

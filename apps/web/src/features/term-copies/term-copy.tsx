@@ -1,6 +1,6 @@
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
-import { ApproveForm } from '../../components/approve-form.tsx'
+import { ApproveForm } from '../../shared/classes/approve-form.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { SelectField } from '../../components/field.tsx'

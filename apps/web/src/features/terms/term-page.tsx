@@ -3,11 +3,11 @@ import { datesOf, zoneWords, dateOf } from '@cadenza/contracts/timetable/date-wo
 import { daysOfWeek } from '@cadenza/contracts/timetable/iso-week'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { CourseTable } from '../../components/course-table.tsx'
+import { CourseTable } from '../../shared/classes/course-table.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { FillBar } from '../../components/fill-bar.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { inWords } from '../../lib/format/listed-courses.ts'
+import { inWords } from '../../shared/classes/listed-courses.ts'
 import { count, formatNumber } from '../../lib/format/format.ts'
 import { saleWords } from './sale-words.ts'
 

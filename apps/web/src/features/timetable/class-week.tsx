@@ -11,7 +11,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { CountedChips } from '../../components/counted-chips.tsx'
-import { summersOf } from '../../lib/format/summers.ts'
+import { summersOf } from '../../shared/classes/summers.ts'
 import { hasSessions } from './week-facts.ts'
 import { WeekView } from './week-view.tsx'
 

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '../../components/field.tsx'
 import { PanelForm } from '../../components/panel-form.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
-import { asA, roleLabels } from '../../lib/session/roles.ts'
+import { asA, roleLabels } from '../../shared/people/roles.ts'
 import { useInviteStaff } from './mutations.ts'
 
 const labels = { email: 'Email address', role: 'Role' }

@@ -2,8 +2,8 @@ import type { Role, User } from '@cadenza/contracts/people/user'
 import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { roleLabels } from '../../lib/session/roles.ts'
-import { useIsOfOffice } from '../../lib/session/viewer.ts'
+import { roleLabels } from '../../shared/people/roles.ts'
+import { useIsOfOffice } from '../../lib/viewer/viewer.ts'
 
 export function RoleBadge({ role }: Pick<User, 'role'>) {
   return <Badge tone={tones[role]}>{roleLabels[role]}</Badge>

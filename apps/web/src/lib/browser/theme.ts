@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { stored } from '../session/browser-storage.ts'
+import { stored } from './browser-storage.ts'
 import { createListeners } from './listeners.ts'
 
 /** The system's colors, or one of the two schemes regardless of the system. */

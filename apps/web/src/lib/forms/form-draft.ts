@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { stored } from '../session/browser-storage.ts'
+import { stored } from '../browser/browser-storage.ts'
 import { sessionOwner } from '../session/auth-session.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { stored } from '../session/browser-storage.ts'
+import { stored } from '../browser/browser-storage.ts'
 
 let load: (() => Promise<unknown>) | undefined
 

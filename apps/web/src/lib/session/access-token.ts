@@ -1,4 +1,4 @@
-import { stored } from './browser-storage.ts'
+import { stored } from '../browser/browser-storage.ts'
 import type { IdentityUser } from './identity.ts'
 import { logFailure } from '../browser/log-failure.ts'
 

@@ -28,7 +28,7 @@ import {
   type Auth,
   type User,
 } from 'firebase/auth'
-import { loadScript } from '../loading/load-script.ts'
+import { loadScript } from '../browser/load-script.ts'
 import { logFailure } from '../browser/log-failure.ts'
 
 export type IdentityUser = User

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ownerOf, tokenStore } from './access-token.ts'
-import { hasTyped, stored, wipeStorage, wipeTyped } from './browser-storage.ts'
+import { hasTyped, stored, wipeStorage, wipeTyped } from '../browser/browser-storage.ts'
 import { noticeStore } from '../browser/notify.ts'
 import { onSessionChange, sessionOwner, type SessionChange } from './auth-session.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../../features/site/text-page.tsx'
-import { loadText } from '../../lib/loading/school-text.ts'
+import { loadText } from '../../shared/school/school-text.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/imprint')({

@@ -1,7 +1,7 @@
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import { createFileRoute } from '@tanstack/react-router'
 import { QuestionsPage } from '../../features/site/questions-page.tsx'
-import { loadText } from '../../lib/loading/school-text.ts'
+import { loadText } from '../../shared/school/school-text.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/questions')({

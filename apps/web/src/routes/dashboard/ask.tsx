@@ -7,7 +7,7 @@ import { OneTextForm } from '../../components/one-text-form.tsx'
 import { formatNumber } from '../../lib/format/format.ts'
 import { orNotFound } from '../../lib/loading/api-error.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { stored } from '../../lib/session/browser-storage.ts'
+import { stored } from '../../lib/browser/browser-storage.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { readId } from '../../lib/url/page-search.ts'
 

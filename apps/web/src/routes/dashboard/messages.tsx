@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { Questions, SentMessages } from '../../features/messages/sent-messages.tsx'
-import { requireRole } from '../../lib/session/guards.ts'
+import { requireRole } from '../../lib/viewer/guards.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/messages')({

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ClassLink } from '../../components/object-links.tsx'
-import { PaperFrame } from '../../components/paper-sheet.tsx'
+import { ClassLink } from '../../shared/links/object-links.tsx'
+import { PaperFrame } from '../../shared/school/paper-sheet.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
@@ -8,7 +8,7 @@ import { ExportMenu } from '../../features/exports/export-menu.tsx'
 import { RegisterPage } from '../../features/registers/register-sheet.tsx'
 import { useRegister } from '../../features/registers/queries.ts'
 import { statusOf } from '../../lib/loading/api-error.ts'
-import { requireRole } from '../../lib/session/guards.ts'
+import { requireRole } from '../../lib/viewer/guards.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/print/register/$id')({

@@ -10,7 +10,7 @@ import { NewsChoice } from '../../features/messages/news-choice.tsx'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { cut } from '../../lib/url/page-search.ts'
-import { useViewer } from '../../lib/session/viewer.ts'
+import { useViewer } from '../../lib/viewer/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/profile')({
   validateSearch: ({ newEmail }: Record<string, unknown>): { newEmail?: string } => ({

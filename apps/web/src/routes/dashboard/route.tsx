@@ -18,13 +18,13 @@ import { useCart } from '../../features/cart/queries.ts'
 import { SlimFooter } from '../../features/site/slim-footer.tsx'
 import { VerifyEmailNote } from '../../features/sign-in/verify-email-note.tsx'
 import { SiteHeader } from '../../features/site/site-header.tsx'
-import { worksInOffice } from '../../lib/session/roles.ts'
-import { requireViewer } from '../../lib/session/guards.ts'
+import { worksInOffice } from '../../shared/people/roles.ts'
+import { requireViewer } from '../../lib/viewer/guards.ts'
 import { pageHead } from '../../lib/url/head.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { keepFocusInLists } from '../../lib/browser/keep-focus.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
-import { useViewer } from '../../lib/session/viewer.ts'
+import { useViewer } from '../../lib/viewer/viewer.ts'
 
 export const Route = createFileRoute('/dashboard')({
   // What is shown meanwhile, and when the frame itself cannot be loaded, is part of every page.

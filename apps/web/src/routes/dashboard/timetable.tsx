@@ -5,7 +5,7 @@ import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
 import { OwnTimesAway, TeacherAway } from '../../features/rooms/closed-times.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
 import { OwnWeek, SchoolWeek, StaffWeek } from '../../features/timetable/weeks.tsx'
-import { worksInOffice } from '../../lib/session/roles.ts'
+import { worksInOffice } from '../../shared/people/roles.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { readId, readWeek } from '../../lib/url/page-search.ts'
 

@@ -8,8 +8,8 @@ import { EditApprovedCourse } from '../../features/course-form/form/edit-approve
 import { useMyCourse } from '../../shared/classes/queries.ts'
 import { once } from '../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
-import { requireRole } from '../../lib/session/guards.ts'
-import { worksInOffice } from '../../lib/session/roles.ts'
+import { requireRole } from '../../lib/viewer/guards.ts'
+import { worksInOffice } from '../../shared/people/roles.ts'
 import { orNotFound } from '../../lib/loading/api-error.ts'
 
 /** For the class's instructor and for the office, hence outside the guards of one role. */

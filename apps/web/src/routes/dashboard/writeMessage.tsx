@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { WriteMessage } from '../../features/messages/write-message.tsx'
-import { requireRole } from '../../lib/session/guards.ts'
+import { requireRole } from '../../lib/viewer/guards.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { readId } from '../../lib/url/page-search.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@cadenza/contracts/people/user'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { worksInOffice } from '../../lib/session/roles.ts'
+import { worksInOffice } from '../people/roles.ts'
 
 /** The instructor's own classes in every state, newest first. */
 export function useMyCourses() {

@@ -3,7 +3,7 @@ import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { splitPlanLine } from '@cadenza/contracts/timetable/day-plan'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { courseLabels } from '../../../lib/format/course-labels.ts'
+import { courseLabels } from '../../../shared/classes/course-labels.ts'
 import { describe } from './course-structured-data.ts'
 
 /** What a class is about, what one learns and who it is for; what it does not say is omitted. */

@@ -4,7 +4,7 @@ import { fakeSchool, settings } from '../../../../test/fake-school.tsx'
 import { aCourse } from '../../../../test/made.ts'
 import { courseFacts, courseListFacts, describe as inWords } from './course-structured-data.ts'
 import { CourseCard } from '../list/course-card.tsx'
-import { placesLeft } from '../../../lib/format/course-labels.ts'
+import { placesLeft } from '../../../shared/classes/course-labels.ts'
 
 const unrated = { average: null, count: 0 }
 const facts = (different = {}, rating: RatingSummary = unrated) =>

@@ -1,5 +1,5 @@
 import type { Course } from '@cadenza/contracts/courses/course'
-import { courseLabels } from '../../../lib/format/course-labels.ts'
+import { courseLabels } from '../../../shared/classes/course-labels.ts'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { datesOf, daysOf, lengthOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { agesOf, hoursOf } from '@cadenza/contracts/timetable/time-words'

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../components/button.tsx'
-import { choicesFor } from '../../../lib/forms/for-whom.ts'
+import { choicesFor } from '../../../shared/children/for-whom.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { useParticipants, useViewer } from '../../../lib/session/viewer.ts'
+import { useParticipants, useViewer } from '../../../lib/viewer/viewer.ts'
 import { JoinDialog, type AskConsents } from './join-dialog.tsx'
 
 interface WaitingLineProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { stored, type StoredText } from '../../../lib/session/browser-storage.ts'
+import { stored, type StoredText } from '../../../lib/browser/browser-storage.ts'
 import { createListeners } from '../../../lib/browser/listeners.ts'
 
 /** A class as the browser remembers it: with its name, so that one that no longer exists can be named. */

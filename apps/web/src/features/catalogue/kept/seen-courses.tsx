@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Picture } from '../../../components/picture.tsx'
 import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
-import { generatedCover } from '../../../lib/url/addresses.ts'
+import { generatedCover } from '../../../shared/links/addresses.ts'
 import { seenCourses, useKeptCourses } from './kept-courses.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { CountedChips } from '../../../components/counted-chips.tsx'
-import { summersOf } from '../../../lib/format/summers.ts'
+import { summersOf } from '../../../shared/classes/summers.ts'
 import { withChange, type CourseListSearch } from './course-list-search.ts'
 import { toggled, valuesOf } from './chosen-filters.ts'
 

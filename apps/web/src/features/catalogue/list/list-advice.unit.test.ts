@@ -2,7 +2,7 @@ import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../../test/fake-school.tsx'
 import { aCourse } from '../../../../test/made.ts'
-import { cardWordsOf } from '../../../lib/format/course-labels.ts'
+import { cardWordsOf } from '../../../shared/classes/course-labels.ts'
 import { CourseBrowser } from './course-browser.tsx'
 import { relatedTitle } from '../class/related-classes.ts'
 

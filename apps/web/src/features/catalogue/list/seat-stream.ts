@@ -1,4 +1,4 @@
-import { seatsNow } from '../../../lib/loading/seats-now.ts'
+import { seatsNow } from '../../../shared/classes/seats-now.ts'
 
 /** The number of classes that the server reports on one connection. */
 const mostWatched = 60

@@ -1,6 +1,6 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useEffect, useSyncExternalStore } from 'react'
-import { seatsNow } from '../../../lib/loading/seats-now.ts'
+import { seatsNow } from '../../../shared/classes/seats-now.ts'
 
 /** The class with its current number of free seats, while it is on the screen. */
 export function useLiveSeats<C extends Pick<Course, 'id' | 'availableSeats'>>(course: C): C {

@@ -1,8 +1,8 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useEffect, useState } from 'react'
-import { pendingSelection } from '../../../lib/session/pending-selection.ts'
+import { pendingSelection } from '../../../shared/places/pending-selection.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { useViewer } from '../../../lib/session/viewer.ts'
+import { useViewer } from '../../../lib/viewer/viewer.ts'
 import { forWhom } from './for-whom-part.ts'
 import { useAsksForWhom, useSelectCourse } from './use-select-course.ts'
 

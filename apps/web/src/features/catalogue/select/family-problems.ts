@@ -4,9 +4,9 @@ import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
 import { forAges } from '@cadenza/contracts/timetable/time-words'
 import { useQueries } from '@tanstack/react-query'
 import { ageOn, today } from '../../../lib/format/age.ts'
-import { sayTimetableProblem } from '../../../lib/format/timetable-problem.ts'
+import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { isFor } from '../../../lib/session/viewer.ts'
+import { isFor } from '../../../lib/viewer/viewer.ts'
 
 /** `Mia is 7 when it starts. This class is for ages 8–12.` */
 export function sayProblem(problem: TimetableProblem, participant: Participant, course: Course): string {

@@ -1,11 +1,11 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { sayTimetableProblem } from '../../../lib/format/timetable-problem.ts'
+import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { count } from '../../../lib/format/format.ts'
 import { useWide } from '../../../lib/browser/use-wide.ts'
-import { buyable, useParticipants } from '../../../lib/session/viewer.ts'
+import { buyable, useParticipants } from '../../../lib/viewer/viewer.ts'
 import { useSelection } from './use-selection.ts'
 import { forWhom } from './for-whom-part.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { onDemandWithQueries } from '../../../components/on-demand.tsx'
-import { pendingSelection } from '../../../lib/session/pending-selection.ts'
+import { pendingSelection } from '../../../shared/places/pending-selection.ts'
 import { useSessionStatus } from '../../../lib/session/auth-session.ts'
 
 const adding = onDemandWithQueries(() =>

@@ -8,7 +8,7 @@ import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { sessionSettled, useSessionStatus } from '../../../lib/session/auth-session.ts'
 import { unreachable } from '../../../lib/loading/api-error.ts'
-import { LoginFirst } from '../../../components/login-first.ts'
+import { LoginFirst } from '../../../shared/places/login-first.ts'
 import type { OwnSelection } from './own-selection.tsx'
 
 interface SelectButtonProps {

@@ -4,7 +4,7 @@ import type { Attendee } from '@cadenza/contracts/families/participant'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useChanges } from '../../../lib/loading/changes.ts'
-import { asksForWhom } from '../../../lib/forms/for-whom.ts'
+import { asksForWhom } from '../../../shared/children/for-whom.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 

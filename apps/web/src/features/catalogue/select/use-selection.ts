@@ -3,9 +3,9 @@ import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
 import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
 import { useCallback } from 'react'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
-import { callName, choicesFor } from '../../../lib/forms/for-whom.ts'
+import { callName, choicesFor } from '../../../shared/children/for-whom.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { isFor, useParticipants, useViewer } from '../../../lib/session/viewer.ts'
+import { isFor, useParticipants, useViewer } from '../../../lib/viewer/viewer.ts'
 
 export type Selection = 'open' | 'inCart' | 'enrolled' | 'own' | 'soldOut' | 'notForSale'
 

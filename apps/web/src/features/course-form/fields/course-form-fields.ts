@@ -4,7 +4,7 @@ import type { CourseText } from '@cadenza/contracts/courses/course-story'
 import type { z } from 'zod'
 import { coverAddress } from '@cadenza/contracts/pictures/cover-instrument'
 import { familyOf } from '@cadenza/contracts/pictures/instrument-family'
-import { courseLabels, courseTexts } from '../../../lib/format/course-labels.ts'
+import { courseLabels, courseTexts } from '../../../shared/classes/course-labels.ts'
 import { type CourseFormValues, inLines, listed } from './course-form-schema.ts'
 
 /** A field of the class form. What is typed is text, also for seats and price. */

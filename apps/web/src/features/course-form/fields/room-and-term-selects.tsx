@@ -1,7 +1,7 @@
 import { useController, type Control } from 'react-hook-form'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { SelectField } from '../../../components/field.tsx'
-import { courseLabels } from '../../../lib/format/course-labels.ts'
+import { courseLabels } from '../../../shared/classes/course-labels.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { formatNumber } from '../../../lib/format/format.ts'
 import type { CourseFormValues } from './course-form-schema.ts'

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import { courseLabels } from '../../../lib/format/course-labels.ts'
+import { courseLabels } from '../../../shared/classes/course-labels.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { LinesField } from './lines-field.tsx'
 

@@ -2,7 +2,7 @@ import type { Role } from '@cadenza/contracts/people/user'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { worksInOffice } from '../../../lib/session/roles.ts'
+import { worksInOffice } from '../../../shared/people/roles.ts'
 
 /** Submits a new class; it waits as Pending for an admin. */
 export function useSubmitCourse() {

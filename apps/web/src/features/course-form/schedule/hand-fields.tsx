@@ -3,7 +3,7 @@ import { SelectField, TextAreaField, TextField } from '../../../components/field
 import { formatNumber } from '../../../lib/format/format.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import type { HandDraft } from './schedule-draft.ts'
-import { worksInOffice } from '../../../lib/session/roles.ts'
+import { worksInOffice } from '../../../shared/people/roles.ts'
 
 interface HandFieldsProps {
   role: Role

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PreviewScheduleInput } from '@cadenza/contracts/timetable/schedule'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { worksInOffice } from '../../../lib/session/roles.ts'
+import { worksInOffice } from '../../../shared/people/roles.ts'
 
 /** The sessions of one of the instructor's own classes, and the rule behind them; an admin may open any. */
 export function useSchedule(courseId: string, role: Role) {

@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Alert } from '../../../components/alert.tsx'
 import { FailureAlert } from '../../../components/query-view.tsx'
 import { Button } from '../../../components/button.tsx'
-import { consentWords } from '../../../lib/format/family-words.ts'
+import { consentWords } from '../../../shared/children/family-words.ts'
 import { useAskForConsent, useRecordConsent } from './mutations.ts'
 
 interface Asked {

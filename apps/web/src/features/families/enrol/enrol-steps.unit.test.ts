@@ -4,7 +4,7 @@ import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../../test/fake-school.tsx'
 import { aCart, aCourse } from '../../../../test/made.ts'
-import { PricedPlaces } from '../../../components/priced-places.tsx'
+import { PricedPlaces } from '../../../shared/places/priced-places.tsx'
 import { ClassesStep } from './classes-step.tsx'
 import { askedFor, ConsentsToRecord } from './consents-to-record.tsx'
 

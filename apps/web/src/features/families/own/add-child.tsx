@@ -1,4 +1,4 @@
-import { AddChildForm } from '../../../components/add-child-form.tsx'
+import { AddChildForm } from '../../../shared/children/add-child-form.tsx'
 import { useAddChild } from './mutations.ts'
 
 /** The form for another child. */

@@ -5,7 +5,7 @@ import { PageSection } from '../../../components/page-section.tsx'
 import { FailureAlert, QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { Moment } from '../../../components/when-text.tsx'
-import { consentWords, recordedWords } from '../../../lib/format/family-words.ts'
+import { consentWords, recordedWords } from '../../../shared/children/family-words.ts'
 import { useAnswerConsents } from './mutations.ts'
 import { useConsents } from './queries.ts'
 

@@ -9,7 +9,7 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { formatMoney } from '../../../lib/format/format.ts'
-import { isFor } from '../../../lib/session/viewer.ts'
+import { isFor } from '../../../lib/viewer/viewer.ts'
 import { useFamilyPlaces } from './queries.ts'
 
 interface ChildPlacesProps {

@@ -15,7 +15,7 @@ import { TextField } from '../../../components/field.tsx'
 import { Moment } from '../../../components/when-text.tsx'
 import { afterPress } from '../../../lib/forms/press-over.ts'
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts'
-import { useParticipants } from '../../../lib/session/viewer.ts'
+import { useParticipants } from '../../../lib/viewer/viewer.ts'
 import { useInviteGuardian, useRevokeGuardian } from './mutations.ts'
 import { useGuardians } from './queries.ts'
 

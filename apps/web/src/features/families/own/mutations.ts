@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { notify } from '../../../lib/browser/notify.ts'
-import { proveAgain } from '../../../lib/session/prove-again.ts'
+import { proveAgain } from '../../../lib/viewer/prove-again.ts'
 import { renewSession } from '../../../lib/session/auth-session.ts'
 import { onlyInFile } from '../../../lib/browser/save-file.ts'
 import { useButtonOutcome, useSavedOutcome } from '../../../lib/loading/outcomes.ts'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { AuditPanel } from '../../../features/audit/audit-panel.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
-import { requireRole } from '../../../lib/session/guards.ts'
+import { requireRole } from '../../../lib/viewer/guards.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/audit')({
   beforeLoad: requireRole('admin'),

@@ -4,7 +4,7 @@ import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { AuditLogBrowser } from '../../../features/audit-log/audit-log-browser.tsx'
 import { readAuditLogFilter, type AuditLogFilter } from '../../../features/audit-log/audit-log-filter.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
-import { requireRole } from '../../../lib/session/guards.ts'
+import { requireRole } from '../../../lib/viewer/guards.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/auditLog')({
   beforeLoad: requireRole('admin'),

@@ -15,7 +15,7 @@ import { useOrder } from '../../../features/orders/queries.ts'
 import { useEmailReceipt } from '../../../features/refunds/mutations.ts'
 import { RefundDialog } from '../../../features/refunds/refund-dialog.tsx'
 import { statusOf } from '../../../lib/loading/api-error.ts'
-import { pageOf } from '../../../lib/url/elsewhere.ts'
+import { pageOf } from '../../../shared/links/elsewhere.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/orders_/$id')({

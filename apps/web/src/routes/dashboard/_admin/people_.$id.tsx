@@ -17,11 +17,11 @@ import { useEmailReceipt } from '../../../features/refunds/mutations.ts'
 import { DeletionEffectWords } from '../../../features/users/user-dialogs.tsx'
 import { statusOf } from '../../../lib/loading/api-error.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
-import { useViewer } from '../../../lib/session/viewer.ts'
-import { pageOf } from '../../../lib/url/elsewhere.ts'
+import { useViewer } from '../../../lib/viewer/viewer.ts'
+import { pageOf } from '../../../shared/links/elsewhere.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { readId } from '../../../lib/url/page-search.ts'
-import { readPersonTab, type PersonTab } from '../../../lib/url/person-tab.ts'
+import { readPersonTab, type PersonTab } from '../../../shared/links/person-tab.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/people_/$id')({
   validateSearch: ({ child, tab }: Record<string, unknown>): { child?: string; tab?: PersonTab } => ({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OfWhichDay } from '../../../components/of-which-day.tsx'
+import { OfWhichDay } from '../../../shared/links/of-which-day.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { EmergencySheetView } from '../../../features/registers/emergency-sheet.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RefundPoliciesPage } from '../../../features/refund-policies/policies-page.tsx'
-import { requireRole } from '../../../lib/session/guards.ts'
+import { requireRole } from '../../../lib/viewer/guards.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/refundPolicies')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readPart } from '../../../features/school/parts.ts'
 import { SchoolPage } from '../../../features/school/school-page.tsx'
-import { requireRole } from '../../../lib/session/guards.ts'
+import { requireRole } from '../../../lib/viewer/guards.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/school')({

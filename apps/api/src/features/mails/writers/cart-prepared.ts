@@ -1,0 +1,57 @@
+import { asc, eq } from 'drizzle-orm'
+import type { MailJob } from '../../../db/queue/jobs.ts'
+import { cartItems } from '../../../db/schema/orders.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { participants } from '../../../db/schema/participants.ts'
+import { users } from '../../../db/schema/users.ts'
+import { attendee } from '../../../records/people/attendee.ts'
+import { reachableAddress } from '../../../records/people/reachable-address.ts'
+import { isUnclaimed } from '../../../records/people/unclaimed.ts'
+import { readPlaceCards } from '../letter/class-card.ts'
+import { toAmountText, type Writer } from '../letter/letter.ts'
+
+type Job = Extract<MailJob, { kind: 'cart-prepared' }>
+
+/**
+ * The way to a cart that the office has filled: for a family without an account, to a sign-up with its address first.
+ * Nothing when the cart is empty again.
+ */
+export const writeCartPrepared: Writer<Job> = async ({ db, school }, { userId }) => {
+  const rows = await db
+    .select({ user: users, address: reachableAddress(), course: courses, participant: attendee })
+    .from(cartItems)
+    .innerJoin(users, eq(users.id, cartItems.userId))
+    .innerJoin(courses, eq(courses.id, cartItems.courseId))
+    .innerJoin(participants, eq(participants.id, cartItems.participantId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.id))
+  const [first] = rows
+  if (!first) return undefined
+  const { user, address } = first
+  const total = rows.reduce((sum, { course }) => sum + course.priceMinor, 0)
+  const cards = await readPlaceCards(
+    db,
+    rows.map(({ course, participant }) => ({
+      courseId: course.id,
+      participant,
+      fact: { name: 'Price', value: toAmountText(course.priceMinor, course.currency) },
+    })),
+  )
+  const signUp = `/signUp?email=${encodeURIComponent(address ?? '')}&from=/dashboard/myCart`
+  return {
+    to: { name: user.name, address },
+    subject: `Your classes at ${school.name} are ready to book`,
+    parts: [
+      'As we talked about, these classes are in your cart. No place is held until you book.',
+      ...cards,
+      ...(rows.length > 1 ? [`Together: ${toAmountText(total, first.course.currency)}`] : []),
+      ...(isUnclaimed(user)
+        ? [
+            'Please make an account with this email address and confirm it. Your children and your cart are there then.',
+            { label: 'Make an account and see your cart', path: signUp },
+          ]
+        : [{ label: 'See your cart', path: '/dashboard/myCart' }]),
+      'If you did not ask for this, there is nothing that you need to do.',
+    ],
+  }
+}

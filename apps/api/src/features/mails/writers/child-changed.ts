@@ -1,0 +1,84 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { toChangeText, whoChanged } from '@cadenza/contracts/families/family-change-text'
+import type { Executor } from '../../../db/connect/client.ts'
+import { familyChanges, participants } from '../../../db/schema/participants.ts'
+import { jobQueued } from '../../../db/functions/queue-job.ts'
+import type { MailJob } from '../../../db/queue/jobs.ts'
+import { readChanges, toChange } from '../../family-changes/list-changes.ts'
+import { guardiansOf } from '../../../records/people/live-guardianships.ts'
+import { attendee } from '../../../records/people/attendee.ts'
+import type { Part, Writer } from '../letter/letter.ts'
+
+type Job = Extract<MailJob, { kind: 'child-changed' }>
+
+interface Change {
+  participantId: string
+  changeIds: string[]
+  /** Null: the school itself. */
+  changedBy: string | null
+}
+
+/**
+ * Notifies the other guardians of a participant at once, the primary one first, by one email per save. Call it in the
+ * transaction of the change.
+ */
+export async function queueChildChanged(
+  tx: Executor,
+  { participantId, changeIds, changedBy }: Change,
+): Promise<void> {
+  const queued = jobQueued({
+    queue: 'send-mail',
+    data: sql`jsonb_build_object('kind', 'child-changed', 'changeIds', ${JSON.stringify(changeIds)}::text::jsonb,
+                                 'userId', guardian.user_id)`,
+    start: sql`clock_timestamp()`,
+  })
+  await tx.execute(sql`
+    select ${queued}
+      from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)
+     where guardian.user_id is distinct from ${changedBy}::uuid
+     order by guardian.user_id <> (select owner_id from participants where id = ${participantId})`)
+}
+
+/**
+ * Says who changed what; nothing to a recipient who no longer looks after the participant, or about what was erased
+ * since.
+ */
+export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId }) => {
+  const rows = await readChanges(db, { to: userId, which: inArray(familyChanges.id, changeIds) })
+  const [first] = rows
+  if (!first) return undefined
+  const [child] = await db
+    .select({ name: attendee.name })
+    .from(participants)
+    .where(eq(participants.id, first.participantId))
+  if (!child) return undefined
+  const parts = rows
+    .map((row) => toChange(row, userId))
+    .map((change) => ({ by: whoChanged(change), ...toChangeText(change) }))
+    .flatMap(({ by, did, details }): Part[] => [
+      `${by} ${did}.`,
+      ...(details.length > 0 ? [{ caption: 'In detail', rows: details }] : []),
+    ])
+  return {
+    userId,
+    subject: `${subjects[first.kind]} ${child.name}`,
+    parts: [
+      `This is about ${child.name}, whom you look after.`,
+      ...parts,
+      ...(first.kind === 'note' ? ['What it says is not in this mail.'] : []),
+      first.recordedHow
+        ? 'If this is not right, please tell us. A guardian who may change answers can also change it on the page below.'
+        : 'If you did not expect this, please ask the person who changed it, or the school.',
+      {
+        label: `See what the school knows about ${child.name}`,
+        path: `/dashboard/family/${first.participantId}`,
+      },
+    ],
+  }
+}
+
+const subjects = {
+  contact: 'A contact was changed for',
+  note: 'A private note was changed for',
+  consent: 'An answer was changed for',
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Executor } from '../../../db/connect/client.ts'
+import type { MailJob } from '../../../db/queue/jobs.ts'
+import { participants } from '../../../db/schema/participants.ts'
+import { users } from '../../../db/schema/users.ts'
+import type { Writer } from '../letter/letter.ts'
+
+type Job = Extract<MailJob, { kind: 'children-handed-over' }>
+
+/** To both: who is in charge of the children from now on. Nothing about children who were erased or passed on since. */
+export const writeChildrenHandedOver: Writer<Job> = async ({ db, school }, job) => {
+  const children = await db
+    .select({ id: participants.id, name: participants.givenName })
+    .from(participants)
+    .where(
+      and(
+        inArray(participants.id, job.participantIds),
+        eq(participants.ownerId, job.toId),
+        isNull(participants.erasedAt),
+      ),
+    )
+    .orderBy(participants.id)
+  const [first] = children
+  if (!first) return undefined
+  const names = new Intl.ListFormat('en-US').format(children.map(({ name }) => name))
+  const [from, to] = [await nameOf(db, job.fromId), await nameOf(db, job.toId)]
+  const isTo = job.userId === job.toId
+  return {
+    userId: job.userId,
+    subject: isTo ? `You are in charge of ${names} at ${school.name}` : `${to} is in charge of ${names} now`,
+    parts: [
+      isTo
+        ? `Our office has made you the primary guardian of ${names}, in place of ${from}. You change names and contacts, answer for them, and decide who else looks after them.`
+        : `Our office has made ${to} the primary guardian of ${names}, in your place. What you paid for stays as it is, and your receipts stay yours.`,
+      { label: 'See your family', path: '/dashboard/family' },
+      'If you did not expect this, please ask the school.',
+    ],
+  }
+}
+
+async function nameOf(db: Executor, id: string): Promise<string> {
+  const [row] = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+  return row?.name ?? 'a former guardian'
+}

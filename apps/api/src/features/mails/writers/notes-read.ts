@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { formatDate, formatTime } from '@cadenza/contracts/timetable/date-text'
+import type { MailJob } from '../../../db/queue/jobs.ts'
+import { lookedAfterBy } from '../../../db/functions/families.ts'
+import { auditLog } from '../../../db/schema/audit-log.ts'
+import { participants } from '../../../db/schema/participants.ts'
+import { users } from '../../../db/schema/users.ts'
+import { attendee } from '../../../records/people/attendee.ts'
+import { manyReadings } from '../../private-notes/tell-of-reading.ts'
+import type { Writer } from '../letter/letter.ts'
+
+type Job<K> = Extract<MailJob, { kind: K }>
+
+/**
+ * The readings of a day by admins, with who and why; nothing to a recipient who no longer looks after the participant.
+ */
+export const writeNotesRead: Writer<Job<'notes-read'>> = async (deps, { participantId, day, userId }) => {
+  const { timeZone } = deps.school
+  const [child] = await deps.db
+    .select({ name: attendee.name })
+    .from(participants)
+    .where(and(eq(participants.id, participantId), inArray(participants.id, lookedAfterBy(userId))))
+  const readings = await deps.db
+    .select({ reader: users.name, at: auditLog.createdAt, why: sql<string>`${auditLog.detail} ->> 'why'` })
+    .from(auditLog)
+    .innerJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.action, 'readPrivateNotes'),
+        eq(auditLog.subjectId, participantId),
+        sql`${auditLog.detail} ->> 'why' is not null`,
+        sql`(${auditLog.createdAt} at time zone ${timeZone}::text)::date = ${day}::date`,
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+  const [first] = readings
+  if (!child || !first) return undefined
+  const times = readings.length === 1 ? 'once' : `${readings.length} times`
+  return {
+    userId,
+    subject: `The school’s office read the private notes of ${child.name}`,
+    parts: [
+      `The school’s office read the private notes of ${child.name} ${times} on ${formatDate(first.at.toISOString(), timeZone)}.`,
+      {
+        caption: 'Who read them, when and why',
+        rows: readings.map(({ reader, at, why }) => [
+          `${reader}, ${formatTime(at.toISOString(), timeZone)}`,
+          why,
+        ]),
+      },
+      'What the notes say is not in this mail. If you do not expect this, ask the school’s office.',
+      { label: 'See everyone who has read them', path: `/dashboard/family/${participantId}` },
+    ],
+  }
+}
+
+/** To another admin, at once. */
+export const writeManyNotesRead: Writer<Job<'many-notes-read'>> = async ({ db }, { byUserId, userId }) => {
+  const [reader] = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(eq(users.id, byUserId), isNull(users.deletedAt)))
+  const name = reader?.name ?? 'An admin who has left'
+  return {
+    userId,
+    subject: `${name} read the private notes of many people`,
+    parts: [
+      `${name} has read the private notes of ${manyReadings} or more people within an hour, as an admin.`,
+      'Ask them whether that was so. If it was not, someone else may be using their account: take its rights away.',
+      { label: 'See whose notes, and why', path: '/dashboard/auditLog' },
+    ],
+  }
+}

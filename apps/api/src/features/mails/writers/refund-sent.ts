@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { paidWords } from '@cadenza/contracts/money/payment-words'
+import { formatDate } from '@cadenza/contracts/timetable/date-text'
+import type { PaymentMethod } from '@cadenza/contracts/money/refund-values'
+import { refundLines, seatClaims } from '../../../db/schema/seat-claims.ts'
+import { orders } from '../../../db/schema/orders.ts'
+import { participants } from '../../../db/schema/participants.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { refunds } from '../../../db/schema/refunds.ts'
+import { attendee } from '../../../records/people/attendee.ts'
+import { cardRow } from '../letter/card-row.ts'
+import { toAmountText, type Part, type Writer } from '../letter/letter.ts'
+
+/**
+ * Announces that money is on its way to the card, or was sent by hand. For money that no order could take, the payer
+ * may be unknown, and then no email is sent; a refund that has failed meanwhile is not announced.
+ */
+export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { refundId }) => {
+  const [row] = await db
+    .select({
+      refund: refunds,
+      payerId: payments.userId,
+      ordererId: orders.userId,
+      receipt: payments.receiptNumber,
+      method: payments.method,
+      card: { cardBrand: payments.cardBrand, cardLast4: payments.cardLast4 },
+    })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId))
+  const userId = row?.payerId ?? row?.ordererId
+  if (!row || !userId || row.refund.status !== 'succeeded') return undefined
+  const { amountMinor, currency, reason, paymentIntentId } = row.refund
+  const lines = await db
+    .select({ claim: seatClaims, participant: attendee, line: refundLines })
+    .from(refundLines)
+    .innerJoin(seatClaims, eq(seatClaims.id, refundLines.claimId))
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .where(eq(refundLines.refundId, refundId))
+    .orderBy(seatClaims.id)
+  const amount = toAmountText(amountMinor, currency)
+  const rows: [string, string][] = [
+    ...lines.map(({ claim, participant, line }): [string, string] => [
+      participant.isSelf ? 'Class' : `Class, for ${participant.name}`,
+      lines.length > 1
+        ? `${claim.courseName}, ${toAmountText(line.amountMinor, currency)}`
+        : claim.courseName,
+    ]),
+    ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
+    // What the office sends goes to no card, also where one had paid.
+    ...(row.card && !row.refund.sentOn ? cardRow(row.card) : []),
+    ...((row.method === null || row.method === 'card') && !row.refund.sentOn
+      ? [['Transaction', paymentIntentId] as [string, string]]
+      : []),
+    ['Amount', amount],
+  ]
+  return {
+    userId,
+    subject: `${amount} has been sent back to you`,
+    parts: [
+      ...whyWithoutPayment(reason),
+      howItWasSent(row.refund, { amount, method: row.method }),
+      { caption: 'Your refund', rows },
+      { label: 'See your payments', path: '/dashboard/paymentHistory' },
+    ],
+  }
+}
+
+interface Paid {
+  amount: string
+  method: PaymentMethod | null
+}
+
+function howItWasSent(
+  { sentOn, sentReference }: typeof refunds.$inferSelect,
+  { amount, method }: Paid,
+): string {
+  if (!sentOn)
+    return `We have sent ${amount} back to the card that you paid with. Banks take 5 to 10 days to show it.`
+  const named = sentReference ? ` under the reference ${sentReference}` : ''
+  const paidBy = method && method !== 'card' && method !== 'none' ? ` You had paid ${paidWords[method]}.` : ''
+  return `We sent ${amount} back to you on ${formatDate(sentOn, 'UTC')}${named}.${paidBy}`
+}
+
+function whyWithoutPayment(reason: (typeof refunds.$inferSelect)['reason']): Part[] {
+  if (reason === 'late_payment')
+    return [
+      'Your payment arrived after the time for it had ended, when its seats could no longer be kept. It did not enrol anybody.',
+    ]
+  if (reason === 'unfit_payment')
+    return ['We received a payment of yours that fits none of your orders. It did not enrol you in anything.']
+  return []
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CourseSession } from '@cadenza/contracts/catalogue/course-sessions'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { hoursBetween } from '@cadenza/contracts/timetable/time-words'
+import type { Deps } from '../../../context.ts'
+import { lookedAfterBy } from '../../../db/functions/families.ts'
+import type { MailJob } from '../../../db/queue/jobs.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { seatClaims } from '../../../db/schema/seat-claims.ts'
+import { attendeesByClass } from '../../../records/people/attendees-by-class.ts'
+import { readCourseSessions } from '../../timetable/list-course-sessions.ts'
+import { calendarFile } from '../letter/calendar-file.ts'
+import { readClassCards } from '../letter/class-card.ts'
+import type { Part, Writer } from '../letter/letter.ts'
+import { readChanges } from '../letter/told-changes.ts'
+
+type Job = Extract<MailJob, { kind: 'times-changed' }>
+
+/**
+ * Says what changed in a class, from what to what, and when it meets from now on; nothing to anyone who no longer has a
+ * place in it, nor looks after a participant who has.
+ */
+export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, editIds = [] }) => {
+  const { db, now, school } = deps
+  const name = await nameOfBooked(db, { courseId, userId })
+  if (name === undefined) return undefined
+  const at = now()
+  const [changes, sessions, names, attachments] = await Promise.all([
+    readChanges(db, { courseId, editIds }),
+    readCourseSessions(db, { courseId, now: at }),
+    attendeesByClass(db, userId),
+    calendarFile(deps, [courseId]),
+  ])
+  const cards = await readClassCards(db, [{ courseId, names: names.get(courseId) ?? [] }])
+  const changed = changes.length > 0 ? [{ caption: 'What has changed', rows: changes }] : []
+  return {
+    userId,
+    subject: `${name} has changed`,
+    attachments,
+    parts: [
+      `The school has changed ${name}. Your place stays yours.`,
+      ...changed,
+      planOf(
+        sessions.filter(({ endsAt }) => new Date(endsAt) > at),
+        school.timeZone,
+      ),
+      ...cards,
+      ...(attachments.length > 0
+        ? ['A calendar file is attached to this email: open it to bring your calendar up to date.']
+        : []),
+      'If this does not suit you, you can give the place back under “Enrolled classes”: you see what you get back before you confirm. Or write to us.',
+      { label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' },
+    ],
+  }
+}
+
+/** The name of a class on sale in which a person, or a child of theirs, has a place. */
+async function nameOfBooked(db: Deps['db'], { courseId, userId }: Omit<Job, 'kind'>) {
+  const [place] = await db
+    .select({ name: courses.name })
+    .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .where(
+      and(
+        eq(seatClaims.courseId, courseId),
+        inArray(seatClaims.participantId, lookedAfterBy(userId)),
+        eq(seatClaims.state, 'confirmed'),
+        eq(courses.status, 'Approved'),
+      ),
+    )
+  return place?.name
+}
+
+function planOf(sessions: CourseSession[], schoolZone: string): Part {
+  return sessions.length > 0
+    ? { caption: 'From now on it meets', rows: sessions.map((session) => toRow(session, schoolZone)) }
+    : 'No dates are planned at the moment. We write to you again when there are some.'
+}
+
+/** The zone is named where it is not that of the school. */
+function toRow(
+  { date, startsAt, endsAt, timeZone, state, room, note }: CourseSession,
+  schoolZone: string,
+): [string, string] {
+  const zone = timeZone === schoolZone ? '' : ` (${timeZone.replaceAll('_', ' ')})`
+  const hours = hoursBetween(clockIn(startsAt), clockIn(endsAt)) + zone
+  const plan = state === 'cancelled' ? 'does not take place' : [hours, room?.name].filter(Boolean).join(', ')
+  return [longDayOf(date), note === '' ? plan : `${plan}: ${note}`]
+}
+
+/** `09:30`, as the instant shows it. */
+const clockIn = (shownInstant: string) => shownInstant.slice(11, 16)

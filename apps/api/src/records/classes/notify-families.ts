@@ -1,0 +1,87 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ToldFamilies } from '@cadenza/contracts/courses/course'
+import type { Staff } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { readsNotesOf } from '../../db/functions/families.ts'
+import { jobQueued } from '../../db/functions/queue-job.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { users } from '../../db/schema/users.ts'
+import { guardiansOf } from '../people/live-guardianships.ts'
+import { reachableAddress } from '../people/reachable-address.ts'
+import { getManagedCourse } from './managed-courses.ts'
+
+/** What families planned by: a change to one of these in a class on sale is announced, as changed dates are. */
+const plannedBy = ['roomId', 'termId', 'ageMin', 'ageMax', 'level']
+
+export const concernsFamilies = (changed: object) =>
+  Object.keys(changed).some((field) => plannedBy.includes(field))
+
+/** The dates of a class are saved by a separate call: both changes of one save go into one email. */
+const togetherSeconds = 10
+
+/**
+ * Queues an email about an edit of a class for everyone who looks after a participant with a place in it. An email
+ * about an earlier edit that still waits is replaced by one about both.
+ */
+export async function tellFamilies(tx: Executor, { courseId, editId }: { courseId: string; editId: string }) {
+  const mail = jobQueued({
+    queue: 'send-mail',
+    data: sql`jsonb_build_object('kind', 'times-changed', 'courseId', ${courseId}::uuid, 'userId', told.user_id,
+      'editIds', coalesce(waiting.edit_ids, '[]') || jsonb_build_array(${editId}::uuid))`,
+    start: sql`clock_timestamp() + ${togetherSeconds} * interval '1 second'`,
+  })
+  await tx.execute(sql`
+    with waiting as (
+      delete from pgboss.job
+       where name = 'send-mail' and state = 'created'
+         and data->>'kind' = 'times-changed' and data->>'courseId' = ${courseId}
+      returning id, data->>'userId' as user_id, data->'editIds' as edit_ids),
+    replaced as (delete from mails where id in (select id from waiting))
+    select ${mail}
+      from (select distinct guardian.user_id
+              from seat_claims, lateral ${guardiansOf(seatClaims.participantId)} as guardian (user_id)
+             where course_id = ${courseId} and state = 'confirmed') told
+      left join waiting on waiting.user_id = told.user_id::text`)
+}
+
+/** The families that have a place in a class, for its owner or the office. Throws `not_found` for another's. */
+export async function countFamilies(ctx: Ctx<Staff>, { id }: { id: string }): Promise<ToldFamilies> {
+  await getManagedCourse(ctx, { id })
+  const { role, userId } = ctx.actor
+  const showsNumbers = role === 'instructor' ? readsNotesOf(userId, id) : sql`true`
+  return findTold(ctx, eq(seatClaims.courseId, id), showsNumbers)
+}
+
+const owner = alias(users, 'owner')
+
+/**
+ * The families with confirmed places in some classes, and whom of them no mail reaches: none of those who look after
+ * their participants has an address that a mail may go to and that receives mail.
+ */
+export async function findTold(
+  { db }: Ctx,
+  which: SQL | undefined,
+  showsNumbers = sql`true`,
+): Promise<ToldFamilies> {
+  const receives = sql`select from ${guardiansOf(seatClaims.participantId)} as guardian (user_id)
+    join ${users} on ${users.id} = guardian.user_id where ${reachableAddress()} <> coalesce(${users.bouncedEmail}, '')`
+  const families = await db
+    .select({
+      name: owner.name,
+      phone: sql<string>`case when ${showsNumbers} then ${owner.phone} else '' end`,
+      isReached: sql<boolean>`bool_or(exists (${receives}))`,
+    })
+    .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .innerJoin(owner, and(eq(owner.id, participants.ownerId), isNull(owner.deletedAt)))
+    .where(and(eq(seatClaims.state, 'confirmed'), which))
+    .groupBy(owner.id)
+    .orderBy(owner.name, owner.id)
+  const unreached = families.filter(({ isReached }) => !isReached)
+  return { families: families.length, unreached: unreached.map(({ name, phone }) => ({ name, phone })) }
+}

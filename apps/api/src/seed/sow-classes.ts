@@ -1,0 +1,113 @@
+import { familyOf } from '@cadenza/contracts/pictures/instrument-family'
+import { eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '../db/connect/client.ts'
+import { courses } from '../db/schema/courses.ts'
+import { users } from '../db/schema/users.ts'
+import { courseSessions } from '../db/schema/timetable.ts'
+import { toColumns } from '../records/classes/to-course.ts'
+import { readSchool } from '../features/imports/read-school.ts'
+import { readClasses, type DemoClass } from './demo-classes.ts'
+import { termOf } from './demo-summer.ts'
+import type { DemoTables } from './demo-tables.ts'
+
+const dayMs = 86_400_000
+
+interface Circumstances {
+  tables: DemoTables
+  timeZone: string
+  currency: string
+  now: Date
+}
+
+/**
+ * The summers, the rooms, the classes with their dates, and what was said about them. Those that are over have no dates
+ * yet: somebody has to buy them first. Those that will be cancelled are on sale.
+ */
+export async function sowClasses(tx: Transaction, given: Circumstances): Promise<DemoClass[]> {
+  const { tables, timeZone, currency, now } = given
+  await sowPlaces(tx, given)
+  const classes = readClasses(await readSchool(tx, { currency, keeperId: '' }), tables)
+  const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
+  // Longer ago than a decision can be undone.
+  const decided = { decidedAt: new Date(now.getTime() - dayMs), decidedBy: admin?.id }
+  await tx
+    .insert(courses)
+    .values(classes.map((one) => ({ ...toRow(one), currency, ...(one.status !== 'Pending' && decided) })))
+  await sowSessions(
+    tx,
+    classes.filter((one) => !isOver(one, now)),
+    timeZone,
+  )
+  await sowAbsences(tx, given)
+  await noteDecisions(tx)
+  await sowReviews(tx, given)
+  return classes
+}
+
+function toRow({ id, course, status, feedback }: DemoClass) {
+  const { name, family = familyOf(name), instructorId } = course
+  const first = status === 'Cancelled' ? { status: 'Approved' as const } : { status, feedback }
+  return { id, ...toColumns(course), family, instructorId, ...first }
+}
+
+/** Whether the last session of a class is past. */
+export const isOver = ({ sessions }: DemoClass, now: Date): boolean =>
+  sessions.every(({ localDate }) => localDate < now.toISOString().slice(0, 10))
+
+/** Dates these classes; triggers book what the approved ones take. */
+export async function sowSessions(db: Executor, classes: DemoClass[], timeZone: string): Promise<void> {
+  await db
+    .insert(courseSessions)
+    .values(
+      classes.flatMap(({ id: courseId, sessions }) =>
+        sessions.map((one) => ({ ...one, courseId, timeZone })),
+      ),
+    )
+}
+
+async function sowPlaces(tx: Transaction, { tables, timeZone }: Circumstances): Promise<void> {
+  await tx.execute(sql`
+    insert into refund_policies (name, version, tiers, fee_minor, full_days)
+    select name, version, tiers::jsonb, fee_minor, full_days
+      from ${tables.rows('refund_policies')} line(name text, version integer, tiers text, fee_minor integer, full_days integer)`)
+  for (const year of [tables.summers.next, tables.summers.last]) {
+    const { name, startsOn, endsOn } = termOf(year)
+    await tx.execute(sql`
+      insert into terms (name, starts_on, ends_on, time_zone, refund_policy_id)
+      select ${name}, ${startsOn}, ${endsOn}, ${timeZone}, max(id::text)::uuid from refund_policies where name = 'Summer weeks'`)
+  }
+  await tx.execute(sql`
+    insert into rooms (name, address, capacity, features, turnaround_minutes, time_zone)
+    select name, address, capacity, string_to_array(features, ' | '), turnaround_minutes, ${timeZone}
+      from ${tables.rows('rooms')} line(n integer, name text, address text, capacity integer, features text, turnaround_minutes integer)
+     order by n`)
+}
+
+async function sowAbsences(tx: Transaction, { tables, timeZone }: Circumstances): Promise<void> {
+  await tx.execute(sql`
+    insert into resource_blocks (kind, resource_id, during, reason)
+    select 'person', users.id,
+           tstzrange((local_date + begins) at time zone ${timeZone}, (local_date + ends) at time zone ${timeZone}), reason
+      from ${tables.rows('resource_blocks')} line(person text, local_date date, begins time, ends time, reason text)
+      left join users on email = person`)
+}
+
+async function noteDecisions(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into audit_log (actor_id, action, subject_id, before, after)
+    select decided_by, case status when 'Denied' then 'denyCourse' else 'approveCourse' end, id::text,
+           '{"status": "Pending"}', jsonb_strip_nulls(jsonb_build_object('status', status, 'feedback', feedback))
+      from courses where decided_by is not null order by id`)
+}
+
+/** Lists are ordered by id: each review has the id of its time. */
+async function sowReviews(tx: Transaction, { tables, now }: Circumstances): Promise<void> {
+  await tx.execute(sql`
+    insert into reviews (id, course_id, user_id, student_name, rating, details, created_at)
+    select uuidv7(at - clock_timestamp()), courses.id, users.id, student_name, rating, details, at
+      from ${tables.rows('reviews')} line(n integer, course text, parent text, student_name text, rating integer, created_at date, details text)
+      join courses on courses.name = course
+      left join users on users.email = parent,
+           least(line.created_at::timestamp at time zone 'UTC', ${now.toISOString()}::timestamptz) at
+     order by n`)
+}

@@ -1,0 +1,40 @@
+import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { TextField } from '../../components/field.tsx'
+
+// A type, not an interface: form values must be a record.
+type ChildValues = { givenName: string; familyName: string; birthDate: string }
+
+interface ChildFieldsProps {
+  register: UseFormRegister<ChildValues>
+  errors: FieldErrors<ChildValues>
+}
+
+/** Name and date of birth. */
+export function ChildFields({ register, errors }: ChildFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="off"
+          error={errors.givenName?.message}
+          {...register('givenName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="off"
+          error={errors.familyName?.message}
+          {...register('familyName')}
+        />
+      </div>
+      <TextField
+        label="Date of birth"
+        type="date"
+        autoComplete="off"
+        hint="Some classes are for certain ages. Teachers see the age, not the date."
+        error={errors.birthDate?.message}
+        {...register('birthDate')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { PhoneLink } from '../../components/phone-link.tsx'
+
+interface Contact {
+  name: string
+  phone: string
+  relation: string
+  isEmergency: boolean
+  mayPickUp: boolean
+  isFamily: boolean
+}
+
+/** Whom to call first, and who may take a child home. */
+export function ContactCalls({ contacts }: { contacts: Contact[] }) {
+  if (contacts.length === 0) return <span className="text-muted">None given</span>
+  return (
+    <ul className="grid gap-2 text-sm">
+      {contacts.map(({ name, phone, relation, isEmergency, mayPickUp, isFamily }) => (
+        <li key={`${name} ${phone} ${relation}`} className="wrap-anywhere">
+          {name} ({relation}), <PhoneLink phone={phone} className="link inline-block py-0.5" />
+          {!isFamily && (
+            <span className="block text-muted">
+              {[isEmergency && 'Call in an emergency', mayPickUp ? 'may pick up' : 'does not pick up']
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

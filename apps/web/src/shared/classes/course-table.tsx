@@ -1,0 +1,66 @@
+import { statusLooks } from './course-statuses.ts'
+import { soldWords } from './sold-words.ts'
+import { IconBadge } from '../../components/badge.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { FillBar } from '../../components/fill-bar.tsx'
+import { ClassLink } from '../links/object-links.tsx'
+
+export interface CourseRow {
+  id: string
+  name: string
+  status: keyof typeof statusLooks
+  instructor: string
+  /** In words. */
+  dates: string
+  room: string | null
+  enrolled: number
+  capacity: number
+  offered: number
+}
+
+interface CourseTableProps {
+  caption: string
+  courses: CourseRow[]
+  /** There are others. */
+  more: boolean
+  /** What is said when there is none. */
+  none: string
+}
+
+/** The classes of a term or a room, each with a link to its page. */
+export function CourseTable({ caption, courses, more, none }: CourseTableProps) {
+  if (courses.length === 0) return <p className="text-muted">{none}</p>
+  return (
+    <div className="grid gap-2">
+      <DataTable dense caption={caption} columns={columns} rows={courses} rowKey={({ id }) => id} />
+      {more && <p className="text-sm text-muted">These are the first {courses.length}.</p>}
+    </div>
+  )
+}
+
+const columns: Column<CourseRow>[] = [
+  {
+    header: 'Class',
+    rowHeader: true,
+    cell: ({ id, name, status }) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <ClassLink id={id}>{name}</ClassLink>
+        {status !== 'Approved' && <IconBadge {...statusLooks[status]}>{status}</IconBadge>}
+      </span>
+    ),
+  },
+  { header: 'Teacher', cell: ({ instructor }) => instructor },
+  { header: 'Dates', cell: ({ dates }) => dates },
+  { header: 'Room', cell: ({ room }) => room ?? 'No room' },
+  {
+    header: 'Sold',
+    align: 'end',
+    narrow: 'side',
+    cell: (course) => (
+      <span className="inline-grid min-w-20 gap-1 py-1">
+        {soldWords(course)}
+        <FillBar taken={course.enrolled} of={course.capacity} />
+      </span>
+    ),
+  },
+]

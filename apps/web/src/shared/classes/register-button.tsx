@@ -1,0 +1,17 @@
+import Printer from 'lucide-react/icons/printer'
+import { LinkButton } from '../../components/button.tsx'
+
+/** To the register of a class; not before it is pressed, because each opening is written down. */
+export function RegisterButton({ courseId }: { courseId: string }) {
+  return (
+    <LinkButton
+      to="/dashboard/print/register/$id"
+      params={{ id: courseId }}
+      preload={false}
+      variant="secondary"
+    >
+      <Printer aria-hidden className="size-5" />
+      Class register
+    </LinkButton>
+  )
+}

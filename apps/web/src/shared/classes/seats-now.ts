@@ -1,0 +1,50 @@
+import { createListeners } from '../../lib/browser/listeners.ts'
+
+/**
+ * How many seats are left in the classes on the screen, as the server last reported: newer than what came
+ * with the page. A component that shows a class registers it meanwhile; the connection that brings the
+ * numbers (`seat-stream.ts`) comes later, or never.
+ */
+const told = new Map<string, number>()
+const shown = new Map<string, number>()
+const news = createListeners()
+const looks = createListeners()
+
+export const seatsNow = {
+  of: (courseId: string): number | undefined => told.get(courseId),
+
+  /** Classes on the screen. */
+  shown: (): string[] => [...shown.keys()],
+
+  tell(seats: Record<string, number>) {
+    for (const [id, left] of Object.entries(seats)) told.set(id, left)
+    news.tell()
+  },
+
+  /**
+   * A new response may be older than the last report, or newer: the lower number of seats counts until the
+   * next report.
+   */
+  compare(courseId: string, availableSeats: number) {
+    const last = told.get(courseId)
+    if (last !== undefined && availableSeats < last) seatsNow.tell({ [courseId]: availableSeats })
+  },
+
+  /** A report from a while ago is out of date. */
+  forget: () => told.clear(),
+
+  /** Registers that a class is on the screen, until the returned function is called. */
+  show(courseId: string) {
+    shown.set(courseId, (shown.get(courseId) ?? 0) + 1)
+    looks.tell()
+    return () => {
+      const others = (shown.get(courseId) ?? 1) - 1
+      if (others > 0) shown.set(courseId, others)
+      else shown.delete(courseId)
+      looks.tell()
+    }
+  },
+
+  onTold: news.subscribe,
+  onShown: looks.subscribe,
+}

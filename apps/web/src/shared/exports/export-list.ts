@@ -1,0 +1,92 @@
+import type { ExportListInput, ExportedPage } from '@cadenza/contracts/office/exported-list'
+import type { Role } from '@cadenza/contracts/people/user'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { count } from '../../lib/format/format.ts'
+import type { trpc } from '../../lib/loading/trpc.ts'
+import { saveFile } from '../../lib/browser/save-file.ts'
+import { toCsv } from '../../lib/format/csv.ts'
+
+type WithoutCursor<Input> = Input extends unknown ? Omit<Input, 'cursor'> : never
+/** A list and its filters. */
+export type WantedList = WithoutCursor<ExportListInput>
+
+type Client = ReturnType<typeof trpc.useUtils>['client']
+
+interface Export {
+  client: Client
+  /** The exporter’s role: teachers have a door of their own. */
+  role: Role | undefined
+  /** Of the file, without its extension. */
+  name: string | undefined
+  say: (words: string) => void
+}
+
+/**
+ * Reads a list to its end, page by page, and saves it as a CSV file. Reports its progress, and returns the
+ * outcome.
+ */
+export async function exportList({ client, role, name, say }: Export, wanted: WantedList) {
+  try {
+    const { columns, rows, isCut } = await collectRows(
+      (cursor) => readPage(client, role, wanted, cursor),
+      (read) => say(`${rowsOf(read)} read …`),
+    )
+    saveRows(name === undefined ? fileNames[wanted.list] : fileNameOf(name), [columns, ...rows])
+    return isCut
+      ? `The first ${rowsOf(rows.length)} were saved: one file holds no more. Narrow the list for the others.`
+      : `${rowsOf(rows.length)} saved.`
+  } catch (error) {
+    return messageFor(error).message
+  }
+}
+
+function readPage(client: Client, role: Role | undefined, wanted: WantedList, cursor: string | undefined) {
+  if (wanted.list === 'roster')
+    return role === 'instructor'
+      ? client.instructor.lists.export.mutate(wanted)
+      : client.admin.lists.export.mutate(wanted)
+  // The list's own filters and the cursor of that list.
+  return client.admin.lists.export.mutate({ ...wanted, cursor } as ExportListInput)
+}
+
+/** Without the characters that file systems refuse. */
+const fileNameOf = (name: string) => name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()
+
+const rowsOf = (number: number) => count(number, 'row', 'rows')
+
+const fileNames: Record<WantedList['list'], string> = {
+  users: 'users',
+  classes: 'classes',
+  payments: 'payments',
+  families: 'families',
+  auditLog: 'audit-log',
+  rooms: 'rooms',
+  terms: 'terms',
+  roster: 'roster',
+}
+
+/** The maximum for one file. */
+export const mostRows = 10_000
+
+/** Reads pages until there are no more, or `mostRows` are read; `isCut` says that there were more. */
+export async function collectRows(
+  readPage: (cursor: string | undefined) => Promise<ExportedPage>,
+  onProgress: (read: number) => void,
+): Promise<{ columns: string[]; rows: string[][]; isCut: boolean }> {
+  const rows: string[][] = []
+  let cursor: string | undefined
+  for (;;) {
+    const page = await readPage(cursor)
+    rows.push(...page.rows)
+    onProgress(Math.min(rows.length, mostRows))
+    const isFull = rows.length > mostRows || (rows.length === mostRows && page.nextCursor !== null)
+    if (isFull || page.nextCursor === null)
+      return { columns: page.columns, rows: rows.slice(0, mostRows), isCut: isFull }
+    cursor = page.nextCursor
+  }
+}
+
+/** Saves rows as a CSV file of this name. */
+function saveRows(name: string, rows: readonly (readonly string[])[]) {
+  saveFile(`${name}.csv`, toCsv(rows), 'text/csv')
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ClassTab } from './class-tab.ts'
+
+interface ObjectLinkProps {
+  id: string
+  children: ReactNode
+  className?: string
+}
+
+/** To a person's page in the back office; to a child's part of their parent's page where `child` names it. */
+export function PersonLink({
+  id,
+  child,
+  children,
+  className = 'link',
+}: ObjectLinkProps & { child?: string }) {
+  return (
+    <Link to="/dashboard/people/$id" params={{ id }} search={{ child }} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+/** To a class's page in the back office. */
+export function ClassLink({ id, tab, children, className = 'link' }: ObjectLinkProps & { tab?: ClassTab }) {
+  return (
+    <Link to="/dashboard/classes/$id" params={{ id }} search={{ tab }} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+/** To an order's page in the back office: what was bought, paid and given back. */
+export function OrderLink({ id, children, className = 'link' }: ObjectLinkProps) {
+  return (
+    <Link to="/dashboard/orders/$id" params={{ id }} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+/** To a room's page. */
+export function RoomLink({ id, children, className = 'link' }: ObjectLinkProps) {
+  return (
+    <Link to="/dashboard/rooms/$id" params={{ id }} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+/** To a term's page. */
+export function TermLink({ id, children, className = 'link' }: ObjectLinkProps) {
+  return (
+    <Link to="/dashboard/terms/$id" params={{ id }} className={className}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+
+/** From a sheet back to its day; without one, to today. */
+export function DayLink({ day }: { day?: string }) {
+  return (
+    <Link to="/dashboard/today" search={{ day }} className="link py-2">
+      The day
+    </Link>
+  )
+}
+
+/** In place of a sheet whose address names no day: one without its date on it is a danger of its own. */
+export function OfWhichDay({ title }: { title: string }) {
+  return (
+    <DashboardPage title={title}>
+      <EmptyState
+        title="Of which day?"
+        text="The address names no day. Open the sheet from its day."
+        action={<DayLink />}
+      />
+    </DashboardPage>
+  )
+}
