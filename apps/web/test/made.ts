@@ -5,7 +5,7 @@ import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
 import type { ManagedPayment, Payment, Refund } from '@cadenza/contracts/money/payment'
-import type { Instructor, User } from '@cadenza/contracts/people/user'
+import type { Instructor, User, Viewer } from '@cadenza/contracts/people/user'
 import type { OwnEntry } from '@cadenza/contracts/places/waitlist'
 
 /** Objects as the school returns them; each function takes the fields that differ. */
@@ -130,6 +130,29 @@ export const aUser = (different: Partial<User> = {}): User => ({
   createdAt: '2026-04-01T09:00:00.000Z',
   ...different,
 })
+
+/** Who is signed in. */
+export const aViewer = (different: Partial<Viewer> = {}): Viewer => ({
+  id: '019a0000-0000-7000-8000-0000000000b1',
+  name: 'Kim Weber',
+  email: 'kim@home.example',
+  emailVerified: true,
+  imageUrl: '/art/monogram/kim.svg',
+  role: 'student',
+  photoAddress: '',
+  birthDate: null,
+  phone: '',
+  hasBounced: false,
+  hasSaidForWhom: true,
+  ...different,
+})
+
+/** Who may do what the office does, and what is an admin's alone. */
+export const anAdmin = (different: Partial<Viewer> = {}): Viewer =>
+  aViewer({ name: 'Ada Admin', email: 'ada@school.example', role: 'admin', ...different })
+
+/** Who works in the office and is no admin. */
+export const anOfficeClerk = (): Viewer => anAdmin({ name: 'Otto Office', role: 'office' })
 
 export const aRefund = (different: Partial<Refund> = {}): Refund => ({
   id: '019a0000-0000-7000-8000-0000000000d1',

@@ -41,7 +41,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
       {viewer ? <Person viewer={viewer} onNavigate={onNavigate} /> : <UnknownPerson />}
       {viewer &&
         roleGroups[viewer.role].map(({ title, links }) => (
-          <Group key={title} title={title}>
+          <Group key={title ?? ''} title={title}>
             <NavList links={links} badge={badge} onNavigate={onNavigate} />
           </Group>
         ))}
