@@ -31,8 +31,14 @@ const plants: Plant[] = [
   {
     kind: 'a package but for one part of it',
     file: 'packages/art/src/planted-too.ts',
-    refused: values('@cadenza/contracts/money/money', '@cadenza/contracts/courses/course'),
-    permitted: values('@cadenza/contracts/courses/course-values', 'node:crypto'),
+    refused: values('@cadenza/contracts/money/money', '@cadenza/contracts/courses/course-values'),
+    permitted: values('@cadenza/contracts/pictures/instrument-values', 'node:crypto'),
+  },
+  {
+    kind: 'a room above its own',
+    file: 'packages/contracts/src/money/planted.ts',
+    refused: [...values('../courses/course.ts', 'node:fs'), type('../wire/error.ts')],
+    permitted: values('./money.ts', '../families/participant.ts', 'zod'),
   },
   {
     kind: 'a package but for its types',

@@ -55,14 +55,42 @@ function typesOnly(restriction: Restriction): Restriction {
   return { ...restriction, allowTypeImports: true }
 }
 
+/** The rooms of the contracts, from the ground up: each builds on those before it and knows nothing of the others. */
+const contractRooms = [
+  'text',
+  'pictures',
+  'timetable',
+  'families',
+  'money',
+  'courses',
+  'catalogue',
+  'moderation',
+  'places',
+  'school',
+  'people',
+  'office',
+  'wire',
+]
+const contractRestrictions: Restriction[] = [
+  otherWorkspace,
+  { regex: '^@cadenza/', message: 'Contracts import zod and each other.' },
+  { regex: '^node:', message: 'Contracts also run in the browser.' },
+]
+
+const contractRows: ImportRow[] = contractRooms.slice(0, -1).map((room, floor) => ({
+  files: [`packages/contracts/src/${room}/**`],
+  forbidden: [
+    ...contractRestrictions,
+    folders(contractRooms.slice(floor + 1).join('|'), 'A room of the contracts builds on lower ones alone.'),
+  ],
+}))
+
 const packageRows: ImportRow[] = [
+  ...contractRows,
   {
     files: ['packages/contracts/src/**'],
-    forbidden: [
-      otherWorkspace,
-      { regex: '^@cadenza/', message: 'Contracts import zod and each other.' },
-      { regex: '^node:', message: 'Contracts also run in the browser.' },
-    ],
+    except: contractRows.flatMap(({ files }) => files),
+    forbidden: contractRestrictions,
   },
   {
     files: ['packages/art/src/**'],
@@ -72,7 +100,7 @@ const packageRows: ImportRow[] = [
       {
         group: [
           '@cadenza/contracts/*/*',
-          '!@cadenza/contracts/courses/course-values',
+          '!@cadenza/contracts/pictures/instrument-values',
           '!@cadenza/contracts/pictures/cover-values',
         ],
         message: 'Drawings know the instruments and their families, and no other contract.',

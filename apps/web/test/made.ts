@@ -1,11 +1,13 @@
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
-import type { Course, ManagedCourse, CourseDetail } from '@cadenza/contracts/courses/course'
+import type { Course, ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import type { CourseStory } from '@cadenza/contracts/courses/course-story'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
 import type { ManagedPayment, Payment, Refund } from '@cadenza/contracts/money/payment'
-import type { Instructor, User, Viewer } from '@cadenza/contracts/people/user'
+import type { User, Viewer } from '@cadenza/contracts/people/user'
+import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import type { OwnEntry } from '@cadenza/contracts/places/waitlist'
 
 /** Objects as the school returns them; each function takes the fields that differ. */

@@ -1,5 +1,5 @@
 import type { CoverInstrument } from '@cadenza/contracts/pictures/cover-values'
-import type { InstrumentFamily } from '@cadenza/contracts/courses/course-values'
+import type { InstrumentFamily } from '@cadenza/contracts/pictures/instrument-values'
 import { typicalInstruments } from './motifs/motif-of-instrument.ts'
 import { hashText, pick, randomFrom } from './random.ts'
 import { sceneryNames } from './sceneries/sceneries.ts'

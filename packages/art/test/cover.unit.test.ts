@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
-import { instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { coverInstruments } from '@cadenza/contracts/pictures/cover-values'
 import { coverLook } from '../src/cover-look.ts'
 import { coverDrawing, coverSizes, coverSvg } from '../src/cover.ts'

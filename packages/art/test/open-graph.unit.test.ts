@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
-import { instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { logoSvg } from '../src/logo.ts'
 import { openGraphSvg } from '../src/open-graph.ts'
 import { escapeXml } from '../src/svg-document.ts'

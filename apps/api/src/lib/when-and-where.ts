@@ -1,4 +1,4 @@
-import type { CourseTimes } from '@cadenza/contracts/courses/course'
+import type { CourseTimes } from '@cadenza/contracts/timetable/course-times'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 

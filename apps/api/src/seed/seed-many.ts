@@ -1,5 +1,6 @@
 import { and, count, eq, like, sql } from 'drizzle-orm'
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { courseLevels } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import type { Database, Executor } from '../db/connect/client.ts'
 import { rooms } from '../db/schema/rooms.ts'
 import { terms } from '../db/schema/terms.ts'

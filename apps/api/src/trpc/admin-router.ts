@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { auditReportSchema } from '@cadenza/contracts/office/audit'
 import { auditLogPageSchema, listAuditLogInput } from '@cadenza/contracts/office/audit-log'
+import { courseIdInput, managedCourseSchema, reviseCourseInput } from '@cadenza/contracts/courses/course'
 import {
   approveCourseInput,
-  cancelCourseInput,
-  cancellationEffectSchema,
-  courseIdInput,
   denyCourseInput,
-  listReviewQueueInput,
-  managedCoursePageSchema,
-  managedCourseSchema,
-  reviseCourseInput,
   undoDecisionInput,
-  toldFamiliesSchema,
-} from '@cadenza/contracts/courses/course'
+} from '@cadenza/contracts/moderation/decision'
+import { cancelCourseInput, cancellationEffectSchema } from '@cadenza/contracts/courses/cancellation'
+import { listReviewQueueInput, managedCoursePageSchema } from '@cadenza/contracts/moderation/review-queue'
+import { toldFamiliesSchema } from '@cadenza/contracts/families/told-families'
 import {
   courseEditPageSchema,
   listCourseEditsInput,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
   courseIdInput,
-  courseRoundSchema,
   listManagedCoursesInput,
   managedCourseSchema,
   reviseCourseInput,
   submitCourseInput,
-  toldFamiliesSchema,
 } from '@cadenza/contracts/courses/course'
+import { courseRoundSchema } from '@cadenza/contracts/moderation/decision'
+import { toldFamiliesSchema } from '@cadenza/contracts/families/told-families'
 import { rosterSchema } from '@cadenza/contracts/places/enrolment'
 import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/courses/prerequisite'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cartItemSchema, cartSchema } from '@cadenza/contracts/places/cart'
 import { consentsSchema } from '@cadenza/contracts/families/consent'
-import { familyPageSchema, listFamiliesInput } from '@cadenza/contracts/families/family'
+import { familyPageSchema, listFamiliesInput } from '@cadenza/contracts/people/family-list'
 import {
   addChildrenInput,
   addToFamilyCartInput,

@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { courseSchema } from '@cadenza/contracts/courses/course'
+import { courseAddressInput, courseDetailSchema } from '@cadenza/contracts/catalogue/course-detail'
 import {
-  courseAddressInput,
   coursePageSchema,
-  courseSchema,
   coursesByIdInput,
   listCoursesInput,
   relatedCoursesInput,
-  courseDetailSchema,
-} from '@cadenza/contracts/courses/course'
+} from '@cadenza/contracts/catalogue/course-list'
 import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/families/family'
 import { roomSchema } from '@cadenza/contracts/school/room'
 import { schoolTextInput, schoolTextSchema } from '@cadenza/contracts/school/school'
@@ -23,12 +22,13 @@ import {
   courseReviewsSchema,
   listCourseReviewsInput,
   listReviewsInput,
-  ratingSummarySchema,
   reviewSchema,
 } from '@cadenza/contracts/catalogue/review'
+import { ratingSummarySchema } from '@cadenza/contracts/courses/rating'
 import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable/timetable'
 import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable/timetable-week'
-import { instructorSchema, userIdInput } from '@cadenza/contracts/people/user'
+import { userIdInput } from '@cadenza/contracts/people/user'
+import { instructorSchema } from '@cadenza/contracts/catalogue/instructor'
 import { getCourseDetail } from '../features/catalogue/get-course.ts'
 import { listRelatedCourses } from '../features/catalogue/list-related-courses.ts'
 import { listCoursesById } from '../features/catalogue/list-courses-by-id.ts'

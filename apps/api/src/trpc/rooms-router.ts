@@ -7,7 +7,7 @@ import {
   blockSchema,
   listBlocksInput,
 } from '@cadenza/contracts/timetable/block'
-import { toldFamiliesSchema } from '@cadenza/contracts/courses/course'
+import { toldFamiliesSchema } from '@cadenza/contracts/families/told-families'
 import {
   addRoomInput,
   managedRoomSchema,

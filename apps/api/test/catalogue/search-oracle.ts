@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import type { CourseFacets, SearchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { courseLevels } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import type { SearchSchool } from './search-school.ts'
 

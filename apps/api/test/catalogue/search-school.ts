@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import type { Sql } from 'postgres'
 import { searchCoursesInput, type SearchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { courseLevels } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import { newRoom, newTeacher } from '../timetable-school.ts'
 

@@ -1,5 +1,5 @@
 import type { CoverInstrument } from '@cadenza/contracts/pictures/cover-values'
-import type { InstrumentFamily } from '@cadenza/contracts/courses/course-values'
+import type { InstrumentFamily } from '@cadenza/contracts/pictures/instrument-values'
 import { accordion } from './accordion.ts'
 import { acousticGuitar } from './acoustic-guitar.ts'
 import { cello, doubleBass, viola, violin } from './bowed-strings.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseLevelSchema, courseSchema, instrumentFamilySchema } from '../courses/course.ts'
-import { courseLevels, instrumentFamilies } from '../courses/course-values.ts'
+import { courseLevels } from '../courses/course-values.ts'
+import { instrumentFamilies } from '../pictures/instrument-values.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { pageFields } from '../text/paging.ts'
 import { idSchema, lineSchema } from '../text/text.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ratingSummarySchema } from '../courses/rating.ts'
 import { pageFields } from '../text/paging.ts'
 import { reviewDetailsLimit } from './review-values.ts'
 import { idSchema, paragraphSchema } from '../text/text.ts'
@@ -32,10 +33,6 @@ export const listReviewsInput = z.strictObject({
   limit: z.int().min(1).max(mostReviewsShown).optional(),
 })
 export type ListReviewsInput = z.infer<typeof listReviewsInput>
-
-/** The stars of several reviews together: their mean, rounded to a tenth; null if there are none. */
-export const ratingSummarySchema = z.object({ average: z.number().min(1).max(5).nullable(), count: z.int() })
-export type RatingSummary = z.infer<typeof ratingSummarySchema>
 
 export const listCourseReviewsInput = z.strictObject({
   courseId: idSchema,

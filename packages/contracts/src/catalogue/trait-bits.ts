@@ -1,4 +1,5 @@
-import { courseLevels, instrumentFamilies } from '../courses/course-values.ts'
+import { courseLevels } from '../courses/course-values.ts'
+import { instrumentFamilies } from '../pictures/instrument-values.ts'
 import { dayparts, teachingLanguages, weekdays } from '../timetable/timetable-values.ts'
 
 /**

@@ -1,33 +1,10 @@
 import { z } from 'zod'
-import { toldFamiliesSchema } from './course.ts'
+import { missingTeacherSchema, wallTimeFields } from '../timetable/session-without-teacher.ts'
+import { toldFamiliesSchema } from '../families/told-families.ts'
 import { idSchema } from '../text/text.ts'
 import { sessionStates } from '../timetable/timetable-values.ts'
 
 const namedSchema = z.object({ id: idSchema, name: z.string() })
-
-/** When a session is, by its own wall clock. */
-const wallTimeFields = {
-  date: z.iso.date(),
-  /** `09:30` */
-  start: z.string(),
-  minutes: z.int(),
-  timeZone: z.string(),
-}
-
-/** Why the teacher of a session cannot teach it: away at the time, or no longer working here. */
-const missingTeacherSchema = z.enum(['away', 'gone'])
-
-/** A session that takes place and that no one can teach so far. */
-export const sessionWithoutTeacherSchema = z.object({
-  id: idSchema,
-  ...wallTimeFields,
-  course: namedSchema,
-  room: namedSchema.nullable(),
-  /** Who would have taught it. */
-  teacher: namedSchema,
-  why: missingTeacherSchema,
-})
-export type SessionWithoutTeacher = z.infer<typeof sessionWithoutTeacherSchema>
 
 /** A date of a class, as the office sees it. */
 const classSessionSchema = z.object({

@@ -9,32 +9,6 @@ export type ReviewSort = (typeof reviewSorts)[number]
 export const courseStatuses = ['Pending', 'Approved', 'Denied', 'Cancelled'] as const
 export type CourseStatus = (typeof courseStatuses)[number]
 
-/** The instrument families in the order in which they are offered. */
-export const instrumentFamilies = [
-  'guitar',
-  'violin',
-  'piano',
-  'drums',
-  'brass',
-  'voice',
-  'wind',
-  'electronic',
-  'theory',
-] as const
-export type InstrumentFamily = (typeof instrumentFamilies)[number]
-
-export const familyLabels: Record<InstrumentFamily, string> = {
-  guitar: 'Guitar',
-  violin: 'Violin',
-  piano: 'Piano',
-  drums: 'Drums',
-  brass: 'Brass',
-  voice: 'Voice',
-  wind: 'Wind',
-  electronic: 'Electronic',
-  theory: 'Theory',
-}
-
 /** Whom a class is for; a class need not say. */
 export const courseLevels = ['open', 'beginner', 'intermediate', 'advanced'] as const
 export type CourseLevel = (typeof courseLevels)[number]

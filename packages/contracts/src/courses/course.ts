@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { courseLevels, courseStatuses, instrumentFamilies, reviewSorts } from './course-values.ts'
+import { courseTimesSchema } from '../timetable/course-times.ts'
+import { courseLevels, courseStatuses } from './course-values.ts'
+import { instrumentFamilies } from '../pictures/instrument-values.ts'
 import { instrumentsSchema } from '../pictures/instruments.ts'
 import { amountMinorSchema, priceSchema } from '../money/money.ts'
 import {
@@ -9,17 +11,9 @@ import {
   listedTextSchemas,
   outcomesSchema,
 } from './course-story.ts'
-import { pageFields } from '../text/paging.ts'
 import { classPictureSchema } from '../pictures/picture.ts'
-import { ratingSummarySchema } from '../catalogue/review.ts'
-import {
-  idSchema,
-  lineSchema,
-  optionalLineSchema,
-  optionalParagraphSchema,
-  paragraphSchema,
-} from '../text/text.ts'
-import { instructorSchema } from '../people/user.ts'
+import { ratingSummarySchema } from './rating.ts'
+import { idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from '../text/text.ts'
 import { roomFeatures, teachingLanguages } from '../timetable/timetable-values.ts'
 
 export const courseStatusSchema = z.enum(courseStatuses)
@@ -79,21 +73,6 @@ export const ageSchema = z
   )
   .pipe(z.int(wholeYears).min(0, wholeYears).max(120, wholeYears))
 
-/** When a class meets, in one line. Dates and times are in its wall-clock time, never converted. */
-export const courseTimesSchema = z.object({
-  startsOn: z.iso.date(),
-  endsOn: z.iso.date(),
-  sessionCount: z.int(),
-  totalMinutes: z.int(),
-  /** `09:30`, and how long; null if sessions differ. */
-  start: z.string().nullable(),
-  minutes: z.int().nullable(),
-  /** ISO weekdays on which there is a session. */
-  weekdays: z.array(z.int().min(1).max(7)),
-  timeZone: z.string(),
-})
-export type CourseTimes = z.infer<typeof courseTimesSchema>
-
 /** Where a class meets. */
 const courseRoomSchema = z.object({
   id: idSchema,
@@ -134,18 +113,6 @@ export const courseSchema = z.object({
 })
 export type Course = z.infer<typeof courseSchema>
 
-/** An approved course as its own page shows it. */
-export const courseDetailSchema = courseSchema.extend({
-  ...courseStorySchema.shape,
-  /** The teacher, besides what is in `instructor`. */
-  teacher: instructorSchema.pick({ bio: true, instruments: true, rating: true, courseCount: true }),
-  /** Who teaches all of it with the instructor. */
-  coTeacher: z.object({ id: idSchema, name: z.string() }).nullable(),
-  /** When money is given back, for places bought now, in sentences. */
-  refundRule: z.array(z.string()),
-})
-export type CourseDetail = z.infer<typeof courseDetailSchema>
-
 /** A course as its instructor and the admins see it, in any state. */
 export const managedCourseSchema = courseSchema.extend({
   ...courseStorySchema.shape,
@@ -161,45 +128,7 @@ export const managedCourseSchema = courseSchema.extend({
 })
 export type ManagedCourse = z.infer<typeof managedCourseSchema>
 
-export const listCoursesInput = z.strictObject({
-  q: optionalLineSchema({ max: 100 }).optional(),
-  family: instrumentFamilySchema.optional(),
-  level: courseLevelSchema.optional(),
-  instructorId: idSchema.optional(),
-  sort: z.enum(['popular', 'name', 'price', 'newest']).default('popular'),
-  limit: z.int().min(1).max(100).default(24),
-  ...pageFields,
-})
-export type ListCoursesInput = z.infer<typeof listCoursesInput>
-export const coursePageSchema = z.object({
-  items: z.array(courseSchema),
-  nextCursor: z.string().nullable(),
-  /** How many there are in total, up to `mostCounted`. */
-  total: z.int(),
-})
-export type CoursePage = z.infer<typeof coursePageSchema>
-
-/** Classes by their ids: as many as a browser keeps. */
-export const coursesByIdInput = z.strictObject({ ids: z.array(idSchema).max(50) })
-
-/** Classes like one: for people of any of these ages, or without them for the ages that it takes. */
-export const relatedCoursesInput = z.strictObject({
-  id: idSchema,
-  ages: z.array(z.int().min(0).max(120)).max(20).optional(),
-})
-
 export const courseIdInput = z.strictObject({ id: idSchema })
-/** A class by its id, or by any address that its page has or had. */
-export const courseAddressInput = z.strictObject({
-  id: z.union([
-    idSchema,
-    z
-      .string()
-      .max(100)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  ]),
-})
-
 /** What an instructor submits. Owner, status and dates are set by the server. */
 export const submitCourseInput = z.strictObject({
   name: courseNameSchema,
@@ -238,83 +167,6 @@ export type NameInstructorInput = z.infer<typeof nameInstructorInput>
 export const reviseCourseInput = submitCourseInput.extend({ id: idSchema })
 export type ReviseCourseInput = z.infer<typeof reviseCourseInput>
 
-/**
- * `version`, when sent, must be the one the admin looked at: a course changed meanwhile fails with `stale`.
- */
-export const approveCourseInput = z.strictObject({ id: idSchema, version: z.int().optional() })
-export type ApproveCourseInput = z.infer<typeof approveCourseInput>
-export const denyCourseInput = z.strictObject({
-  id: idSchema,
-  feedback: feedbackSchema,
-  version: z.int().optional(),
-})
-export type DenyCourseInput = z.infer<typeof denyCourseInput>
-
-/** How long the admin may undo their decision, and how long its mail waits for that. */
-export const undoMinutes = 10
-export const decisionMailSeconds = 60
-/** `version`: that of the class since its decision. */
-export const undoDecisionInput = z.strictObject({ id: idSchema, version: z.int() })
-export type UndoDecisionInput = z.infer<typeof undoDecisionInput>
-
-/** The school's decision on a course, with its reason when it was denied. */
-export const courseRoundSchema = z.object({
-  status: z.enum(['Approved', 'Denied']),
-  feedback: z.string().nullable(),
-  decidedAt: z.iso.datetime(),
-})
-export type CourseRound = z.infer<typeof courseRoundSchema>
-
-/** Takes an approved course off sale for good and refunds all students; those enrolled read the reason. */
-export const cancelCourseInput = z.strictObject({ id: idSchema, reason: feedbackSchema })
-
-/** What cancelling an approved course would do. Amounts in minor units. */
-export const cancellationEffectSchema = z.object({
-  /** How many students lose their place, and what they paid for it. */
-  students: z.int(),
-  refundMinor: z.int(),
-  currency: z.string(),
-  /** How many are paying for a seat right now; they are not charged, or get their money back. */
-  holds: z.int(),
-})
-export type CancellationEffect = z.infer<typeof cancellationEffectSchema>
-
-/** How many families a change to a class concerns, and those of them whom no mail reaches. */
-export const toldFamiliesSchema = z.object({
-  families: z.int(),
-  /** By name; the number is empty where none was given, or the caller may not see it now. */
-  unreached: z.array(z.object({ name: z.string(), phone: z.string() })),
-})
-export type ToldFamilies = z.infer<typeof toldFamiliesSchema>
-
 export const listManagedCoursesInput = z.strictObject({ status: courseStatusSchema.optional() })
 
-/** All classes in one state, a page at a time; without a state those that wait for a decision. */
-export const listReviewQueueInput = z.strictObject({
-  status: courseStatusSchema.default('Pending'),
-  /** Part of the name of a class or of its teacher. */
-  q: z.string().trim().max(100).optional(),
-  sort: z.enum(reviewSorts).default('oldest'),
-  termId: idSchema.optional(),
-  roomId: idSchema.optional(),
-  instructorId: idSchema.optional(),
-  /** Only those with a waiting list. */
-  waiting: z.boolean().optional(),
-  limit: z.int().min(1).max(100).default(50),
-  ...pageFields,
-})
-/** A class as the office's list shows it. */
-export const queuedCourseSchema = managedCourseSchema.extend({
-  /** Families on its waiting list; not those with an offer. */
-  waitingFamilies: z.int(),
-})
-export type QueuedCourse = z.infer<typeof queuedCourseSchema>
-
-/** `total` counts up to `mostCounted`. */
-export const managedCoursePageSchema = z.object({
-  items: z.array(queuedCourseSchema),
-  nextCursor: z.string().nullable(),
-  total: z.int(),
-})
-export type ManagedCoursePage = z.infer<typeof managedCoursePageSchema>
 export const statusCountsSchema = z.record(courseStatusSchema, z.int())

@@ -1,4 +1,4 @@
-import { listOf } from '../timetable/date-words.ts'
+import { listOf } from '../text/list-of.ts'
 import type { ConsentKind, NoteField } from './family-values.ts'
 
 // The names that pages and mails use for the same things.

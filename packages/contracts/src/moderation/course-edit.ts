@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditFactsSchema } from '../office/audit-log.ts'
+import { auditFactsSchema } from '../text/facts.ts'
 import { pageFields } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { auditFactsSchema } from '../office/audit-log.ts'
-import { ratingSummarySchema } from '../catalogue/review.ts'
+import { auditFactsSchema } from '../text/facts.ts'
+import { ratingSummarySchema } from '../courses/rating.ts'
 
 /**
  * What an admin compares a class with before deciding on it. Amounts in minor units of the class's currency.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseTimesSchema } from '../courses/course.ts'
+import { courseTimesSchema } from '../timetable/course-times.ts'
 import { amountMinorSchema } from './money.ts'
 import { referenceSchema } from './order-reference.ts'
 import { transferRefusals } from './order-values.ts'

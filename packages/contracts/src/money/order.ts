@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { claimStates, orderEndings, orderStatuses } from './order-values.ts'
-import { courseTimesSchema } from '../courses/course.ts'
+import { courseTimesSchema } from '../timetable/course-times.ts'
 import { attendeeSchema } from '../families/participant.ts'
 import { officeRefundSchema, paymentSchema } from './payment.ts'
-import { elsewhereSchema } from '../people/person.ts'
+import { elsewhereSchema } from '../text/elsewhere.ts'
 import { manualMethods } from './refund-values.ts'
 import { idSchema } from '../text/text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseTimesSchema } from '../courses/course.ts'
+import { courseTimesSchema } from '../timetable/course-times.ts'
 import { pageFields } from '../text/paging.ts'
 import {
   paymentMethods,

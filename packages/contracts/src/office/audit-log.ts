@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditFactsSchema } from '../text/facts.ts'
 import { pageFields } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 
@@ -207,16 +208,6 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   updateSchoolText: 'school',
   updateSetup: 'school',
 }
-
-/**
- * Facts by field: ids, roles, names of classes, amounts in minor units. Never an email address or a person's
- * name: the log outlives its people.
- */
-export const auditFactsSchema = z.record(
-  z.string(),
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
-)
-export type AuditFacts = z.infer<typeof auditFactsSchema>
 
 /** A person under their current name; the name is null for a deleted person. */
 const auditPersonSchema = z.object({ id: idSchema, name: z.string().nullable() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { elsewhereSchema } from '../text/elsewhere.ts'
 import { courseStatuses } from '../courses/course-values.ts'
-import { courseTimesSchema } from '../courses/course.ts'
+import { courseTimesSchema } from '../timetable/course-times.ts'
 import { childLimit, consentKinds, consentWays, familyRoles } from '../families/family-values.ts'
 import { claimStates, orderStatuses } from '../money/order-values.ts'
 import { attendeeSchema, updateChildInput } from '../families/participant.ts'
@@ -14,16 +15,6 @@ const instant = z.iso.datetime()
 
 /** A person with an account, under their current name; null for one who was erased. */
 const accountSchema = z.object({ id: idSchema, name: z.string().nullable() })
-
-/** What an id belongs to that was looked for among other things, so that a page can lead there. */
-export const elsewhereSchema = z.object({
-  kind: z.literal('elsewhere'),
-  what: z.enum(['person', 'order', 'class', 'room', 'term']),
-  id: idSchema,
-  /** The child, on its parent's page. */
-  child: idSchema.nullable(),
-})
-export type Elsewhere = z.infer<typeof elsewhereSchema>
 
 /** Someone who looks after a child besides its owner, or is invited to. */
 const secondGuardianSchema = z.object({

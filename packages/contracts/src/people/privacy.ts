@@ -14,7 +14,8 @@ import { boughtFor } from '../families/family-values.ts'
 import { erasureWord } from './privacy-values.ts'
 import { ownReviewSchema } from '../catalogue/review.ts'
 import { idSchema } from '../text/text.ts'
-import { instructorProfileSchema, instructorSchema, viewerSchema } from './user.ts'
+import { instructorProfileSchema, viewerSchema } from './user.ts'
+import { instructorSchema } from '../catalogue/instructor.ts'
 
 /** How an instructor's public card looks, and what they chose to show on it. */
 export const publicCardSchema = z.object({

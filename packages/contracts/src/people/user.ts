@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { birthDateSchema } from '../families/birth-date.ts'
-import { courseLevels, instrumentFamilies } from '../courses/course-values.ts'
 import { optionalPhoneSchema } from '../families/phone.ts'
 import { instrumentsSchema } from '../pictures/instruments.ts'
 import { pageFields } from '../text/paging.ts'
 import { nameSchema } from '../families/person-name.ts'
 import { imageUrlSchema } from '../pictures/picture.ts'
-import { ratingSummarySchema } from '../catalogue/review.ts'
 import { emailSchema, idSchema, optionalParagraphSchema } from '../text/text.ts'
 import { bioLimit, roles, userSorts } from './user-values.ts'
 
@@ -69,33 +67,6 @@ export const confirmAddressInput = z.strictObject({
     .transform((typed) => typed.replaceAll(/\s/g, ''))
     .refine((code) => /^\d{6}$/.test(code), { error: 'Please type the six digits' }),
 })
-
-/** The public card of an instructor. */
-export const instructorSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  email: z.string(),
-  imageUrl: z.string(),
-  courseCount: z.int(),
-  bio: z.string(),
-  /** What they play, in everyday terms. */
-  instruments: z.array(z.string()),
-  /** Of the stars in the reviews of their approved classes. */
-  rating: ratingSummarySchema,
-  /** What and whom they teach in classes that are not over. */
-  families: z.array(z.enum(instrumentFamilies)),
-  levels: z.array(z.enum(courseLevels)),
-  /** The first three of their classes that have not begun. */
-  nextDates: z.array(
-    z.object({
-      courseId: idSchema,
-      courseSlug: z.string().nullable(),
-      courseName: z.string(),
-      startsOn: z.iso.date(),
-    }),
-  ),
-})
-export type Instructor = z.infer<typeof instructorSchema>
 
 /** An instructor's own description. */
 export const instructorProfileSchema = z.object({ bio: z.string(), instruments: z.array(z.string()) })

@@ -1,11 +1,14 @@
-import type { Course } from '../courses/course.ts'
-import { instrumentFamilies } from '../courses/course-values.ts'
+import { instrumentFamilies, type InstrumentFamily } from './instrument-values.ts'
 import { coverPhrases } from './cover-phrases.ts'
 import type { CoverInstrument } from './cover-values.ts'
 import { phraseFinder } from './first-phrase.ts'
 
 /** The parts of a class that decide what its cover shows. */
-export type CoverFacts = Pick<Course, 'family' | 'name' | 'instruments'>
+export interface CoverFacts {
+  family: InstrumentFamily
+  name: string
+  instruments: string[]
+}
 
 const findersByFamily = new Map(
   instrumentFamilies.map((family) => [family, phraseFinder(coverPhrases[family])]),

@@ -3,7 +3,7 @@ import { coverAddress, coverInstrumentOf } from './cover-instrument.ts'
 import { coverPhrases } from './cover-phrases.ts'
 import { plainCover, wideCover } from './cover-shapes.ts'
 import { coverInstruments } from './cover-values.ts'
-import { instrumentFamilies, type InstrumentFamily } from '../courses/course-values.ts'
+import { instrumentFamilies, type InstrumentFamily } from './instrument-values.ts'
 import { pathOfPicture } from './picture.ts'
 
 const id = '01a1fc93-f0fe-7c2b-8903-c0333ed7cb15'

@@ -1,4 +1,4 @@
-import type { InstrumentFamily } from '../courses/course-values.ts'
+import type { InstrumentFamily } from './instrument-values.ts'
 import type { CoverInstrument } from './cover-values.ts'
 import { phrases } from './first-phrase.ts'
 

@@ -1,4 +1,4 @@
-import type { InstrumentFamily } from '../courses/course-values.ts'
+import type { InstrumentFamily } from './instrument-values.ts'
 
 /** The same cover composed for 2:1; every other address stays as it is. */
 export function wideCover(address: string): string {

@@ -1,4 +1,4 @@
-import { instrumentFamilies, type InstrumentFamily } from '../courses/course-values.ts'
+import { instrumentFamilies, type InstrumentFamily } from './instrument-values.ts'
 import { phraseFinder } from './first-phrase.ts'
 import { instrumentPhrases } from './instrument-phrases.ts'
 

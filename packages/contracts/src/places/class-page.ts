@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseEditSchema } from '../moderation/course-edit.ts'
-import { courseRoundSchema, managedCourseSchema } from '../courses/course.ts'
+import { managedCourseSchema } from '../courses/course.ts'
+import { courseRoundSchema } from '../moderation/decision.ts'
 import { rosterContactSchema } from './enrolment.ts'
 import { liveClaimStates, orderStatuses } from '../money/order-values.ts'
 import { amountMinorSchema } from '../money/money.ts'

@@ -1,4 +1,4 @@
-import { listOf } from '../timetable/date-words.ts'
+import { listOf } from '../text/list-of.ts'
 import { firstNameOf } from '../families/first-name.ts'
 import type { Attendee } from '../families/participant.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAuditLogInput } from '../office/audit-log.ts'
-import { listCoursesInput } from '../courses/course.ts'
+import { listCoursesInput } from '../catalogue/course-list.ts'
 import { listCourseEditsInput } from '../moderation/course-edit.ts'
 import { searchPaymentsInput } from '../money/payment.ts'
 import { listCourseReviewsInput } from '../catalogue/review.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sessionWithoutTeacherSchema } from '../courses/class-sessions.ts'
+import { sessionWithoutTeacherSchema } from './session-without-teacher.ts'
 import { chosenDateSchema, daysBetween } from './chosen-date.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { timeZoneSchema } from './time-zone.ts'

@@ -1,4 +1,5 @@
-import type { CourseTimes } from '../courses/course.ts'
+import { listOf } from '../text/list-of.ts'
+import type { CourseTimes } from './course-times.ts'
 import { weekdayLabels } from './timetable-labels.ts'
 import { weekdays, type Weekday } from './timetable-values.ts'
 import { datesWithoutYear, months, read, timesInShort, type Dates } from './time-words.ts'
@@ -71,9 +72,4 @@ export function zoneWords(timeZone: string): string {
 /** A date has no zone: parsed as UTC it stays unchanged. */
 function weekdayOf(date: string): Weekday {
   return weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 1
-}
-
-/** `A, B and C` */
-export function listOf(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -1,4 +1,4 @@
-import type { Course, CourseTimes } from '../courses/course.ts'
+import type { CourseTimes } from './course-times.ts'
 import { weekdayLabels } from './timetable-labels.ts'
 import { weekdays } from './timetable-values.ts'
 
@@ -30,22 +30,6 @@ export function hoursBetween(from: string, to: string): string {
 export function clockOf(time: string): string {
   return `${clock(minuteOf(time))} ${halfOf(minuteOf(time))}`
 }
-
-/** `Ages 8–12`, `Ages 8+`, `Up to age 12`; undefined for all ages. */
-export function agesOf({ ageMin, ageMax }: Ages): string | undefined {
-  if (ageMin !== null && ageMax !== null)
-    return ageMin === ageMax ? `Age ${ageMin}` : `Ages ${ageMin}–${ageMax}`
-  if (ageMin !== null) return `Ages ${ageMin}+`
-  return ageMax === null ? undefined : `Up to age ${ageMax}`
-}
-
-/** The same within a sentence: `This class is for ages 8 and up.` */
-export function forAges(ages: Ages): string {
-  const words = ages.ageMin === null && ages.ageMax !== null ? `ages up to ${ages.ageMax}` : agesOf(ages)
-  return `This class is for ${words?.replace(/^A/, 'a').replace('+', ' and up') ?? 'everybody'}.`
-}
-
-type Ages = Pick<Course, 'ageMin' | 'ageMax'>
 
 /** When a class meets, as a card says it: `Jul 5–9`, `9:30–10:30 AM`; for a weekly class, on which day. */
 export function timesInShort(times: CourseTimes): string[] {

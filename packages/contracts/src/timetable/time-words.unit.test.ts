@@ -1,15 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import type { CourseTimes } from '../courses/course.ts'
+import { expect, test } from 'vitest'
+import type { CourseTimes } from './course-times.ts'
 import { dateOf, dayOf, datesOf, daysOf, durationOf, lengthOf, longDayOf, whenOf } from './date-words.ts'
-import {
-  agesOf,
-  clockOf,
-  datesWithoutYear,
-  forAges,
-  hoursBetween,
-  hoursOf,
-  timesInShort,
-} from './time-words.ts'
+import { clockOf, datesWithoutYear, hoursBetween, hoursOf, timesInShort } from './time-words.ts'
 
 const week: CourseTimes = {
   startsOn: '2027-07-05',
@@ -84,19 +76,6 @@ test.each([
   [45, '45 minutes'],
   [125, '2 hours 5 minutes'],
 ])('%i minutes are %s', (minutes, words) => expect(durationOf(minutes)).toBe(words))
-
-describe('ages', () => {
-  test.each([
-    [8, 12, 'Ages 8–12', 'ages 8–12'],
-    [8, 8, 'Age 8', 'age 8'],
-    [12, null, 'Ages 12+', 'ages 12 and up'],
-    [null, 12, 'Up to age 12', 'ages up to 12'],
-    [null, null, undefined, 'everybody'],
-  ])('%j to %j: %j', (ageMin, ageMax, words, inSentence) => {
-    expect(agesOf({ ageMin, ageMax })).toBe(words)
-    expect(forAges({ ageMin, ageMax })).toBe(`This class is for ${inSentence}.`)
-  })
-})
 
 test('a day is the same day wherever the reader is', () => {
   expect(longDayOf('2027-07-05')).toBe('Monday, July 5, 2027')

@@ -1,5 +1,6 @@
-import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import { courseLevels, courseStatuses } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import { teachingLanguages } from '@cadenza/contracts/timetable/timetable-values'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, snakeCase, text, time, uuid } from 'drizzle-orm/pg-core'

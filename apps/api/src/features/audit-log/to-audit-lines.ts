@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import {
   auditActions,
-  auditFactsSchema,
   auditSubjects,
   type AuditAction,
-  type AuditFacts,
   type AuditLine,
   type AuditSubjectType,
 } from '@cadenza/contracts/office/audit-log'
+import { auditFactsSchema, type AuditFacts } from '@cadenza/contracts/text/facts'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/schema/rooms.ts'

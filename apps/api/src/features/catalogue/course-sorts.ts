@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { ListCoursesInput } from '@cadenza/contracts/courses/course'
+import type { ListCoursesInput } from '@cadenza/contracts/catalogue/course-list'
 import { writeCursor } from '../../lib/cursor.ts'
 import { courses } from '../../db/schema/courses.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { CourseDetail } from '@cadenza/contracts/courses/course'
+import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../../context.ts'
 import { courseSlugs, courses } from '../../db/schema/courses.ts'

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import type { Course, CoursePage, ListCoursesInput } from '@cadenza/contracts/courses/course'
+import type { Course } from '@cadenza/contracts/courses/course'
+import type { CoursePage, ListCoursesInput } from '@cadenza/contracts/catalogue/course-list'
 import type { Ctx } from '../../context.ts'
 import { readCursor } from '../../lib/cursor.ts'
 import { courses } from '../../db/schema/courses.ts'

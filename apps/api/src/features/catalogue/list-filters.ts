@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ListCoursesInput } from '@cadenza/contracts/courses/course'
+import type { ListCoursesInput } from '@cadenza/contracts/catalogue/course-list'
 import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import type { Ctx } from '../../context.ts'
 import { findCourses, type Found } from '../../db/functions/search.ts'

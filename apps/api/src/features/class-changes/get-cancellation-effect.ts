@@ -1,5 +1,5 @@
 import { and, count, eq, sql, sum } from 'drizzle-orm'
-import type { CancellationEffect } from '@cadenza/contracts/courses/course'
+import type { CancellationEffect } from '@cadenza/contracts/courses/cancellation'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { heldByPayment, paidForClaim } from '../../db/functions/refunds.ts'

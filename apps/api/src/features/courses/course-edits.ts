@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getColumns, type Column } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { Office, Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'

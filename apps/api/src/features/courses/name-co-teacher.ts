@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { decisionMailSeconds } from '@cadenza/contracts/courses/course'
+import { decisionMailSeconds } from '@cadenza/contracts/moderation/decision'
 import type { NameCoTeacherInput } from '@cadenza/contracts/places/class-page'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

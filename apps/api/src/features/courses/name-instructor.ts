@@ -1,9 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import {
-  decisionMailSeconds,
-  type ManagedCourse,
-  type NameInstructorInput,
-} from '@cadenza/contracts/courses/course'
+import type { ManagedCourse, NameInstructorInput } from '@cadenza/contracts/courses/course'
+import { decisionMailSeconds } from '@cadenza/contracts/moderation/decision'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/connect/client.ts'

@@ -1,5 +1,5 @@
 import type { AuditLine } from '@cadenza/contracts/office/audit-log'
-import type { Family } from '@cadenza/contracts/families/family'
+import type { Family } from '@cadenza/contracts/people/family-list'
 import type { Register } from '@cadenza/contracts/places/register'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'

@@ -1,4 +1,4 @@
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type {
   ExportedPage,
   ExportListInput,

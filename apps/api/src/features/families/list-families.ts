@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { Family, familyPageSchema, ListFamiliesInput } from '@cadenza/contracts/families/family'
+import type { Family, familyPageSchema, ListFamiliesInput } from '@cadenza/contracts/people/family-list'
 import { foldEmail } from '@cadenza/contracts/text/text'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,9 +1,5 @@
-import {
-  familyLabels,
-  instrumentFamilies,
-  courseLevels,
-  levelLabels,
-} from '@cadenza/contracts/courses/course-values'
+import { courseLevels, levelLabels } from '@cadenza/contracts/courses/course-values'
+import { familyLabels, instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { submitCourseInput } from '@cadenza/contracts/courses/course'
 import type { ScheduleDates } from '@cadenza/contracts/timetable/schedule'
 import { emailSchema, lineSchema } from '@cadenza/contracts/text/text'

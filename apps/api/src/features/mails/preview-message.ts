@@ -1,4 +1,4 @@
-import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import type { MessagePreview, PreviewMessageInput } from '@cadenza/contracts/school/message'
 import { sql } from 'drizzle-orm'
 import type { Staff } from '../../auth/actor.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { SendMessageInput, SendTestInput, SentMessage } from '@cadenza/contracts/school/message'
 import { mostRecipients, sendingsADay, testsADay } from '@cadenza/contracts/school/message-values'
 import type { Staff } from '../../auth/actor.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { CourseRound } from '@cadenza/contracts/courses/course'
+import type { CourseRound } from '@cadenza/contracts/moderation/decision'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type {
   courseEditPageSchema,
   listCourseEditsInput,

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import {
   decisionMailSeconds,
   type ApproveCourseInput,
   type DenyCourseInput,
-  type ManagedCourse,
-} from '@cadenza/contracts/courses/course'
+} from '@cadenza/contracts/moderation/decision'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

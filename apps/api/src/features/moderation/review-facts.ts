@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { auditFactsSchema, type AuditFacts } from '@cadenza/contracts/office/audit-log'
+import { auditFactsSchema, type AuditFacts } from '@cadenza/contracts/text/facts'
 import type { ReviewFacts } from '@cadenza/contracts/moderation/moderation-facts'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

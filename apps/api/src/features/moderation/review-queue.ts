@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { listReviewQueueInput, ManagedCoursePage } from '@cadenza/contracts/courses/course'
+import type { listReviewQueueInput, ManagedCoursePage } from '@cadenza/contracts/moderation/review-queue'
 import type { ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import type { Office } from '../../auth/actor.ts'

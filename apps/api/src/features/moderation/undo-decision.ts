@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import {
   decisionMailSeconds,
   undoMinutes,
-  type ManagedCourse,
   type UndoDecisionInput,
-} from '@cadenza/contracts/courses/course'
+} from '@cadenza/contracts/moderation/decision'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/connect/client.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OrderPage } from '@cadenza/contracts/money/order'
-import type { Elsewhere } from '@cadenza/contracts/people/person'
+import type { Elsewhere } from '@cadenza/contracts/text/elsewhere'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'

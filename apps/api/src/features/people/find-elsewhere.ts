@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Elsewhere } from '@cadenza/contracts/people/person'
+import type { Elsewhere } from '@cadenza/contracts/text/elsewhere'
 import type { Executor } from '../../db/connect/client.ts'
 import { cartItems, orders } from '../../db/schema/orders.ts'
 import { courses } from '../../db/schema/courses.ts'

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Elsewhere, PersonPage } from '@cadenza/contracts/people/person'
+import type { PersonPage } from '@cadenza/contracts/people/person'
+import type { Elsewhere } from '@cadenza/contracts/text/elsewhere'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { authSessions } from '../../db/schema/auth-sessions.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { PrivateNote } from '@cadenza/contracts/families/private-notes'
 import type { Admin, Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

@@ -3,7 +3,7 @@ import type {
   PublishRefundPolicyInput,
   RefundPolicyList,
 } from '@cadenza/contracts/money/refund-policy'
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import { asc, desc, eq, getColumns, sql } from 'drizzle-orm'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { RatingSummary } from '@cadenza/contracts/catalogue/review'
+import type { RatingSummary } from '@cadenza/contracts/courses/rating'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { reviews, courseRatings } from '../../db/schema/reviews.ts'

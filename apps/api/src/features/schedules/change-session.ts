@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ChangedSession, ChangeSessionInput } from '@cadenza/contracts/courses/class-sessions'
-import { decisionMailSeconds } from '@cadenza/contracts/courses/course'
+import { decisionMailSeconds } from '@cadenza/contracts/moderation/decision'
 import type { StoredSession } from '@cadenza/contracts/timetable/schedule'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

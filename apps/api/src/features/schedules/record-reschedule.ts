@@ -1,4 +1,4 @@
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { StoredSession } from '@cadenza/contracts/timetable/schedule'
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { SessionWithoutTeacher } from '@cadenza/contracts/courses/class-sessions'
+import type { SessionWithoutTeacher } from '@cadenza/contracts/timetable/session-without-teacher'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { InstructorProfile, UpdateInstructorProfileOfInput } from '@cadenza/contracts/people/user'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

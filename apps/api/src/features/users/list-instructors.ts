@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Review } from '@cadenza/contracts/catalogue/review'
-import type { Instructor } from '@cadenza/contracts/people/user'
+import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'

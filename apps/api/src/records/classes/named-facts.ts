@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { Executor } from '../../db/connect/client.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { users } from '../../db/schema/users.ts'

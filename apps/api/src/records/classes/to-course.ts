@@ -1,5 +1,5 @@
 import { eq, getColumns, sql, type SQL } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/courses/course'
 import type { CourseStory } from '@cadenza/contracts/courses/course-story'
 import type { Database } from '../../db/connect/client.ts'

@@ -1,4 +1,4 @@
-import type { RatingSummary } from '@cadenza/contracts/catalogue/review'
+import type { RatingSummary } from '@cadenza/contracts/courses/rating'
 
 /** The mean of stars that are stored as their sum and number, rounded to a tenth. */
 export function toRating(kept: { ratingStars: number | null; ratingCount: number | null }): RatingSummary {

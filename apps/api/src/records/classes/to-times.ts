@@ -1,4 +1,5 @@
-import type { Course, CourseTimes } from '@cadenza/contracts/courses/course'
+import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseTimes } from '@cadenza/contracts/timetable/course-times'
 import { roomFeatures } from '@cadenza/contracts/timetable/timetable-values'
 import { courses } from '../../db/schema/courses.ts'
 

@@ -4,7 +4,7 @@ import {
   refundSentences,
   type RefundTerms,
 } from '@cadenza/contracts/money/refund-sentences'
-import type { CourseTimes } from '@cadenza/contracts/courses/course'
+import type { CourseTimes } from '@cadenza/contracts/timetable/course-times'
 import type { CurrentSchool } from '@cadenza/contracts/school/school'
 import { dayIn } from '@cadenza/contracts/timetable/day-text'
 import { eq } from 'drizzle-orm'

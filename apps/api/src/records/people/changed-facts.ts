@@ -1,4 +1,4 @@
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 
 /** The fields that differ, as they were and as they are; undefined when nothing changed. */
 export function changedFacts<T extends AuditFacts>(

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditAction } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

@@ -4,7 +4,8 @@ import { formatAmount } from '@cadenza/contracts/money/amount'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { SchoolTotals } from '@cadenza/contracts/office/report'
 import type { Review } from '@cadenza/contracts/catalogue/review'
-import type { Instructor, User } from '@cadenza/contracts/people/user'
+import type { User } from '@cadenza/contracts/people/user'
+import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import type {
   WireCartItem,
   WirePayment,

@@ -1,6 +1,6 @@
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import type { Course } from '@cadenza/contracts/courses/course'
-import { forAges } from '@cadenza/contracts/timetable/time-words'
+import { forAges } from '@cadenza/contracts/courses/ages'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'

@@ -1,4 +1,4 @@
-import type { ToldFamilies } from '@cadenza/contracts/courses/course'
+import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import { useState } from 'react'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { notify } from '../../lib/browser/notify.ts'

@@ -1,4 +1,4 @@
-import type { Family } from '@cadenza/contracts/families/family'
+import type { Family } from '@cadenza/contracts/people/family-list'
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { FamilyItem } from './family-item.tsx'

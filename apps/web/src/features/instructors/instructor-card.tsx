@@ -1,4 +1,4 @@
-import type { Instructor } from '@cadenza/contracts/people/user'
+import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating.tsx'

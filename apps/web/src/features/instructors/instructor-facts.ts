@@ -1,4 +1,4 @@
-import type { Instructor } from '@cadenza/contracts/people/user'
+import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import type { Person } from 'schema-dts'
 import type { PageSettings } from '../../lib/loading/config.ts'
 

@@ -1,4 +1,4 @@
-import { familyLabels, type InstrumentFamily } from '@cadenza/contracts/courses/course-values'
+import { familyLabels, type InstrumentFamily } from '@cadenza/contracts/pictures/instrument-values'
 import { Link } from '@tanstack/react-router'
 import { SearchField } from '../../components/search-field.tsx'
 import type { InstructorSearch } from './instructor-search.ts'

@@ -1,6 +1,6 @@
-import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/pictures/instrument-values'
 import { plain } from '@cadenza/contracts/text/plain-text'
-import type { Instructor } from '@cadenza/contracts/people/user'
+import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import { cut } from '../../lib/url/page-search.ts'
 
 /** What the address of the list of teachers says. */

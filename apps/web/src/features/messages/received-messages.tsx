@@ -1,4 +1,4 @@
-import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import type { ReceivedMessage } from '@cadenza/contracts/school/message'
 import Paperclip from 'lucide-react/icons/paperclip'

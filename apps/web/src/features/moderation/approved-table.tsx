@@ -1,4 +1,5 @@
-import type { ManagedCourse, QueuedCourse } from '@cadenza/contracts/courses/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { QueuedCourse } from '@cadenza/contracts/moderation/review-queue'
 import type { ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'

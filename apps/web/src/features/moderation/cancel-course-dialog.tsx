@@ -1,4 +1,5 @@
-import type { CancellationEffect, ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { CancellationEffect } from '@cadenza/contracts/courses/cancellation'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'

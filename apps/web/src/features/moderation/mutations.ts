@@ -1,4 +1,5 @@
-import type { ManagedCourse, ManagedCoursePage } from '@cadenza/contracts/courses/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { ManagedCoursePage } from '@cadenza/contracts/moderation/review-queue'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'

@@ -1,4 +1,4 @@
-import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { useState, type FormEvent } from 'react'
 import { FailureAlert } from '../../components/query-view.tsx'
 import { Button } from '../../components/button.tsx'

@@ -1,4 +1,5 @@
-import type { Elsewhere, PersonCourse, PersonPage, PersonPlace } from '@cadenza/contracts/people/person'
+import type { PersonCourse, PersonPage, PersonPlace } from '@cadenza/contracts/people/person'
+import type { Elsewhere } from '@cadenza/contracts/text/elsewhere'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** A place with its class. */

@@ -1,5 +1,5 @@
 import type { PublicCard } from '@cadenza/contracts/people/privacy'
-import type { Instructor } from '@cadenza/contracts/people/user'
+import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { FailureAlert, QueryView } from '../../components/query-view.tsx'

@@ -1,4 +1,4 @@
-import type { SessionWithoutTeacher } from '@cadenza/contracts/courses/class-sessions'
+import type { SessionWithoutTeacher } from '@cadenza/contracts/timetable/session-without-teacher'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { useState } from 'react'

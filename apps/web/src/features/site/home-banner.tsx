@@ -1,5 +1,5 @@
 import type { SchoolText } from '@cadenza/contracts/school/school'
-import type { RatingSummary } from '@cadenza/contracts/catalogue/review'
+import type { RatingSummary } from '@cadenza/contracts/courses/rating'
 import clsx from 'clsx'
 import { useNavigate } from '@tanstack/react-router'
 import Star from 'lucide-react/icons/star'

@@ -1,7 +1,7 @@
 import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import { PhoneLink } from '../../components/phone-link.tsx'
-import { familyLabels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { familyLabels, instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { Link } from '@tanstack/react-router'
 import Phone from 'lucide-react/icons/phone'
 import ShieldCheck from 'lucide-react/icons/shield-check'

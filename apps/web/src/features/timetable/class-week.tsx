@@ -3,7 +3,7 @@ import {
   familyLabels,
   instrumentFamilies,
   type InstrumentFamily,
-} from '@cadenza/contracts/courses/course-values'
+} from '@cadenza/contracts/pictures/instrument-values'
 import { weekOf } from '@cadenza/contracts/timetable/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import { Link } from '@tanstack/react-router'

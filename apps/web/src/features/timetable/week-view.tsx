@@ -1,6 +1,7 @@
 import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable/timetable-week'
 import clsx from 'clsx'
-import { listOf, longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
+import { longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { Link } from '@tanstack/react-router'
 import { hoursOf, shortDatesOf } from '@cadenza/contracts/timetable/time-words'
 import { ClassLink } from '../../shared/links/object-links.tsx'

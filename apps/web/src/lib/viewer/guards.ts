@@ -1,4 +1,4 @@
-import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import type { Role, Viewer } from '@cadenza/contracts/people/user'
 import { redirect } from '@tanstack/react-router'
 import type { RouterContext } from '../loading/config.ts'

@@ -1,4 +1,4 @@
-import { instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { weekOf } from '@cadenza/contracts/timetable/iso-week'
 import { createFileRoute } from '@tanstack/react-router'
 import { ListHeader, type WeekSearch } from '../../features/catalogue/list/list-header.tsx'

@@ -1,4 +1,4 @@
-import { instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { findInstructors, readInstructorSearch } from '../../features/instructors/instructor-search.ts'

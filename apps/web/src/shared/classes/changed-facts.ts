@@ -1,4 +1,4 @@
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import { sessionLineInWords } from '@cadenza/contracts/courses/session-line'
 import { courseLabels, wordedFields, wordFor } from './course-labels.ts'
 import { formatMoney, formatNumber } from '../../lib/format/format.ts'

@@ -1,5 +1,6 @@
 import type { Course, SubmitCourseInput } from '@cadenza/contracts/courses/course'
-import { familyLabels, levelLabels } from '@cadenza/contracts/courses/course-values'
+import { levelLabels } from '@cadenza/contracts/courses/course-values'
+import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
 import { languageLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import type { CourseText } from '@cadenza/contracts/courses/course-story'
 

@@ -1,4 +1,4 @@
-import type { ToldFamilies } from '@cadenza/contracts/courses/course'
+import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import { count } from '../../lib/format/format.ts'
 
 /** Of a change that tells no one. */

@@ -1,4 +1,4 @@
-import type { Elsewhere } from '@cadenza/contracts/people/person'
+import type { Elsewhere } from '@cadenza/contracts/text/elsewhere'
 
 /** The page in the back office of what an id belongs to. */
 export function pageOf({ what, id, child }: Elsewhere) {

@@ -1,4 +1,4 @@
-import type { CourseTimes } from '@cadenza/contracts/courses/course'
+import type { CourseTimes } from '@cadenza/contracts/timetable/course-times'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { PersonPlace } from '@cadenza/contracts/people/person'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'

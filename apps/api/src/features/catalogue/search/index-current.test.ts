@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { courseLevels } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { stepFreeBit, traitBits } from '@cadenza/contracts/catalogue/trait-bits'
 import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import { runTestApp } from '../../../../test/run-test-app.ts'

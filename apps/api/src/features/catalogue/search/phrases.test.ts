@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listCoursesInput, type Course } from '@cadenza/contracts/courses/course'
+import type { Course } from '@cadenza/contracts/courses/course'
+import { listCoursesInput } from '@cadenza/contracts/catalogue/course-list'
 import { searchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { runTestApp } from '../../../../test/run-test-app.ts'
 import { seedDemo } from '../../../seed/seed-demo.ts'

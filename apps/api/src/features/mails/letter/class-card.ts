@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
-import { datesOf, listOf } from '@cadenza/contracts/timetable/date-words'
+import { datesOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import { mapLink } from '@cadenza/contracts/text/map-link'

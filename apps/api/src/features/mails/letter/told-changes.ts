@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { AuditFacts } from '@cadenza/contracts/office/audit-log'
-import { agesOf } from '@cadenza/contracts/timetable/time-words'
+import type { AuditFacts } from '@cadenza/contracts/text/facts'
+import { agesOf } from '@cadenza/contracts/courses/ages'
 import { readSessionLine, type SessionLine } from '@cadenza/contracts/courses/session-line'
 import { staffRoles } from '@cadenza/contracts/people/user-values'
 import type { Deps } from '../../../context.ts'

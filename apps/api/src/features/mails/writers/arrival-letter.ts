@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { listOf, longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import type { Deps } from '../../../context.ts'
 import { firstDays, reminderDay } from '../../../db/functions/mails.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { withoutLinks } from '@cadenza/contracts/text/characters'
-import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import type { Role } from '@cadenza/contracts/people/user'
 import type { Deps } from '../../../context.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'

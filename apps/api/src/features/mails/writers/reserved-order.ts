@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
 import type { ManualMethod } from '@cadenza/contracts/money/refund-values'

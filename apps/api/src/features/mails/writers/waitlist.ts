@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
-import { listOf, longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
+import { longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { formatTime } from '@cadenza/contracts/timetable/date-text'
 import { dayIn } from '@cadenza/contracts/timetable/day-text'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'

@@ -1,4 +1,5 @@
-import type { Course, CourseDetail } from '@cadenza/contracts/courses/course'
+import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
 import { Link, useLocation } from '@tanstack/react-router'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'

@@ -1,4 +1,5 @@
-import type { Course, CourseDetail } from '@cadenza/contracts/courses/course'
+import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import type { CourseText } from '@cadenza/contracts/courses/course-story'
 import type { ReactNode } from 'react'
 import type { CourseSession } from '@cadenza/contracts/catalogue/course-sessions'

@@ -5,7 +5,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import clsx from 'clsx'
 import { datesOf, daysOf } from '@cadenza/contracts/timetable/date-words'
-import { agesOf, hoursOf } from '@cadenza/contracts/timetable/time-words'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
+import { agesOf } from '@cadenza/contracts/courses/ages'
 
 /** When, where and for whom a class is, at a glance; what it does not say is omitted. */
 export function CourseGlance({ course, className }: { course: Course; className?: string }) {

@@ -1,4 +1,5 @@
-import type { Course, CourseDetail } from '@cadenza/contracts/courses/course'
+import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { wideCover } from '@cadenza/contracts/pictures/cover-shapes'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'

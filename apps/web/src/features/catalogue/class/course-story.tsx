@@ -1,4 +1,4 @@
-import type { CourseDetail } from '@cadenza/contracts/courses/course'
+import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { splitPlanLine } from '@cadenza/contracts/timetable/day-plan'
 import Check from 'lucide-react/icons/check'

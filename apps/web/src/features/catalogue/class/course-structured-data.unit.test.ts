@@ -1,4 +1,4 @@
-import type { RatingSummary } from '@cadenza/contracts/catalogue/review'
+import type { RatingSummary } from '@cadenza/contracts/courses/rating'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool, settings } from '../../../../test/fake-school.tsx'
 import { aCourse } from '../../../../test/made.ts'

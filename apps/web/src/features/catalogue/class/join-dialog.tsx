@@ -1,6 +1,6 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Participant } from '@cadenza/contracts/families/participant'
-import { forAges } from '@cadenza/contracts/timetable/time-words'
+import { forAges } from '@cadenza/contracts/courses/ages'
 import { mostWaitingTogether } from '@cadenza/contracts/places/waitlist-values'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Alert } from '../../../components/alert.tsx'

@@ -2,7 +2,8 @@ import type { Course } from '@cadenza/contracts/courses/course'
 import { courseLabels } from '../../../shared/classes/course-labels.ts'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { datesOf, daysOf, lengthOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
-import { agesOf, hoursOf } from '@cadenza/contracts/timetable/time-words'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
+import { agesOf } from '@cadenza/contracts/courses/ages'
 
 export type Fact = [label: string, ...lines: string[]]
 

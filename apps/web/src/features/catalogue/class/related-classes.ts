@@ -1,5 +1,5 @@
 import type { Course } from '@cadenza/contracts/courses/course'
-import { familyLabels } from '@cadenza/contracts/courses/course-values'
+import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
 
 /** `More Piano classes`, where all are of its family. */
 export function relatedTitle(course: Pick<Course, 'family' | 'availableSeats'>, related: Course[]): string {

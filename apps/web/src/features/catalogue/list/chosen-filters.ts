@@ -1,4 +1,5 @@
-import { familyLabels, levelLabels } from '@cadenza/contracts/courses/course-values'
+import { levelLabels } from '@cadenza/contracts/courses/course-values'
+import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
 import { daypartLabels, languageLabels, weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import { dateOf, datesOf } from '@cadenza/contracts/timetable/date-words'

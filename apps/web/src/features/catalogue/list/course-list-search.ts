@@ -1,4 +1,5 @@
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { courseLevels } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { dayparts, teachingLanguages } from '@cadenza/contracts/timetable/timetable-values'
 import { cut } from '../../../lib/url/page-search.ts'
 

@@ -1,5 +1,6 @@
 import type { SearchCoursesInput, SearchFilter } from '@cadenza/contracts/catalogue/course-search'
-import { courseLevels, instrumentFamilies } from '@cadenza/contracts/courses/course-values'
+import { courseLevels } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import { coursesOnPage, dayNames, type CourseListSearch } from './course-list-search.ts'
 

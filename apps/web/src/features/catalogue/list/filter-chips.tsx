@@ -1,5 +1,5 @@
 import type { CourseFacets, CourseWeek } from '@cadenza/contracts/catalogue/course-search'
-import { familyLabels } from '@cadenza/contracts/courses/course-values'
+import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
-import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/courses/course-values'
+import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/pictures/instrument-values'
 import { weekOf } from '@cadenza/contracts/timetable/iso-week'
 import type { CourseListSearch } from './course-list-search.ts'
 

@@ -1,7 +1,7 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
-import { forAges } from '@cadenza/contracts/timetable/time-words'
+import { forAges } from '@cadenza/contracts/courses/ages'
 import { useQueries } from '@tanstack/react-query'
 import { ageOn, today } from '../../../lib/format/age.ts'
 import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'

@@ -1,7 +1,7 @@
 import { parseAmount } from '@cadenza/contracts/money/amount'
 import Users from 'lucide-react/icons/users'
 import { useWatch, type Control } from 'react-hook-form'
-import { agesOf } from '@cadenza/contracts/timetable/time-words'
+import { agesOf } from '@cadenza/contracts/courses/ages'
 import { Picture } from '../../../components/picture.tsx'
 import { Tags } from '../../../components/badge.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'

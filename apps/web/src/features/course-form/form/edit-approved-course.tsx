@@ -1,5 +1,6 @@
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
-import type { ManagedCourse, ToldFamilies } from '@cadenza/contracts/courses/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import type { Role } from '@cadenza/contracts/people/user'
 import { useRef, useState, useEffect } from 'react'
 import { Link } from '@tanstack/react-router'

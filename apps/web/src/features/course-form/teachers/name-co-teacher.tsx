@@ -1,4 +1,4 @@
-import type { ToldFamilies } from '@cadenza/contracts/courses/course'
+import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/button.tsx'

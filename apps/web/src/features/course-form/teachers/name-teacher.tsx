@@ -1,4 +1,5 @@
-import type { ManagedCourse, ToldFamilies } from '@cadenza/contracts/courses/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { reachWords, tellsTitle } from '../../../shared/classes/told-families.ts'

@@ -1,8 +1,5 @@
-import {
-  type Instructor,
-  type InstructorProfile,
-  updateInstructorProfileInput,
-} from '@cadenza/contracts/people/user'
+import { type InstructorProfile, updateInstructorProfileInput } from '@cadenza/contracts/people/user'
+import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import { bioLimit } from '@cadenza/contracts/people/user-values'
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'

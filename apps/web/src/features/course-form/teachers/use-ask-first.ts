@@ -1,4 +1,5 @@
-import type { ManagedCourse, ToldFamilies } from '@cadenza/contracts/courses/course'
+import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import { useState } from 'react'
 import { useConfirm, type ConfirmQuestion } from '../../../components/confirm-dialog.tsx'
 import { sayFailure } from '../../../lib/loading/trpc.ts'

@@ -1,5 +1,5 @@
 import type { Course } from '@cadenza/contracts/courses/course'
-import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { Consent } from '@cadenza/contracts/families/consent'
 import type { Participant } from '@cadenza/contracts/families/participant'
-import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { FailureAlert, QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { useRef, useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { onDemand } from '../../../components/on-demand.tsx'

@@ -1,5 +1,5 @@
 import type { Invitation as Invited } from '@cadenza/contracts/families/family'
-import { listOf } from '@cadenza/contracts/timetable/date-words'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { FailureAlert } from '../../../components/query-view.tsx'
 import { Button, LinkButton } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { courseLevelSchema, courseSchema, instrumentFamilySchema } from '../courses/course.ts'
+import { pageFields } from '../text/paging.ts'
+import { idSchema, optionalLineSchema } from '../text/text.ts'
+
+export const listCoursesInput = z.strictObject({
+  q: optionalLineSchema({ max: 100 }).optional(),
+  family: instrumentFamilySchema.optional(),
+  level: courseLevelSchema.optional(),
+  instructorId: idSchema.optional(),
+  sort: z.enum(['popular', 'name', 'price', 'newest']).default('popular'),
+  limit: z.int().min(1).max(100).default(24),
+  ...pageFields,
+})
+export type ListCoursesInput = z.infer<typeof listCoursesInput>
+export const coursePageSchema = z.object({
+  items: z.array(courseSchema),
+  nextCursor: z.string().nullable(),
+  /** How many there are in total, up to `mostCounted`. */
+  total: z.int(),
+})
+export type CoursePage = z.infer<typeof coursePageSchema>
+
+/** Classes by their ids: as many as a browser keeps. */
+export const coursesByIdInput = z.strictObject({ ids: z.array(idSchema).max(50) })
+
+/** Classes like one: for people of any of these ages, or without them for the ages that it takes. */
+export const relatedCoursesInput = z.strictObject({
+  id: idSchema,
+  ages: z.array(z.int().min(0).max(120)).max(20).optional(),
+})
