@@ -46,25 +46,6 @@ import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesCourseRouteImport } from './routes/_site/classes_.$course'
 import { Route as SiteClassesWeekRouteImport } from './routes/_site/classes_.week'
 import { Route as SiteInstructorsIdRouteImport } from './routes/_site/instructors_.$id'
-import { Route as DashboardAdminAdminHomeRouteImport } from './routes/dashboard/_admin/adminHome'
-import { Route as DashboardAdminAllUsersRouteImport } from './routes/dashboard/_admin/allUsers'
-import { Route as DashboardAdminAuditRouteImport } from './routes/dashboard/_admin/audit'
-import { Route as DashboardAdminAuditLogRouteImport } from './routes/dashboard/_admin/auditLog'
-import { Route as DashboardAdminConsentTextsRouteImport } from './routes/dashboard/_admin/consentTexts'
-import { Route as DashboardAdminCopyTermRouteImport } from './routes/dashboard/_admin/copyTerm'
-import { Route as DashboardAdminEnrolRouteImport } from './routes/dashboard/_admin/enrol'
-import { Route as DashboardAdminFamiliesRouteImport } from './routes/dashboard/_admin/families'
-import { Route as DashboardAdminHealthRouteImport } from './routes/dashboard/_admin/health'
-import { Route as DashboardAdminImportClassesRouteImport } from './routes/dashboard/_admin/importClasses'
-import { Route as DashboardAdminMailsRouteImport } from './routes/dashboard/_admin/mails'
-import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
-import { Route as DashboardAdminNewClassRouteImport } from './routes/dashboard/_admin/newClass'
-import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
-import { Route as DashboardAdminRefundPoliciesRouteImport } from './routes/dashboard/_admin/refundPolicies'
-import { Route as DashboardAdminRoomsRouteImport } from './routes/dashboard/_admin/rooms'
-import { Route as DashboardAdminSchoolRouteImport } from './routes/dashboard/_admin/school'
-import { Route as DashboardAdminTermsRouteImport } from './routes/dashboard/_admin/terms'
-import { Route as DashboardAdminTodayRouteImport } from './routes/dashboard/_admin/today'
 import { Route as DashboardInstructorAddClassRouteImport } from './routes/dashboard/_instructor/addClass'
 import { Route as DashboardInstructorApprovedClassesRouteImport } from './routes/dashboard/_instructor/approvedClasses'
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
@@ -79,17 +60,25 @@ import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
 import { Route as DashboardStudentWaitingListRouteImport } from './routes/dashboard/_student/waitingList'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
-import { Route as DashboardAdminClassesIdRouteImport } from './routes/dashboard/_admin/classes_.$id'
-import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
-import { Route as DashboardAdminOrdersIdRouteImport } from './routes/dashboard/_admin/orders_.$id'
-import { Route as DashboardAdminPeopleIdRouteImport } from './routes/dashboard/_admin/people_.$id'
-import { Route as DashboardAdminPrintDayRouteImport } from './routes/dashboard/_admin/print.day'
-import { Route as DashboardAdminPrintEmergencyRouteImport } from './routes/dashboard/_admin/print.emergency'
-import { Route as DashboardAdminPrintRegistersRouteImport } from './routes/dashboard/_admin/print.registers'
-import { Route as DashboardAdminRoomsIdRouteImport } from './routes/dashboard/_admin/rooms_.$id'
-import { Route as DashboardAdminTeacherProfileIdRouteImport } from './routes/dashboard/_admin/teacherProfile_.$id'
-import { Route as DashboardAdminTermsIdRouteImport } from './routes/dashboard/_admin/terms_.$id'
-import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/updateClassStatus.$id'
+import { Route as DashboardAdminclassesCopyTermRouteImport } from './routes/dashboard/_admin/(classes)/copyTerm'
+import { Route as DashboardAdminclassesImportClassesRouteImport } from './routes/dashboard/_admin/(classes)/importClasses'
+import { Route as DashboardAdminclassesManageClassesRouteImport } from './routes/dashboard/_admin/(classes)/manageClasses'
+import { Route as DashboardAdminclassesNewClassRouteImport } from './routes/dashboard/_admin/(classes)/newClass'
+import { Route as DashboardAdminclassesRoomsRouteImport } from './routes/dashboard/_admin/(classes)/rooms'
+import { Route as DashboardAdminclassesTermsRouteImport } from './routes/dashboard/_admin/(classes)/terms'
+import { Route as DashboardAdminclassesTodayRouteImport } from './routes/dashboard/_admin/(classes)/today'
+import { Route as DashboardAdminmoneyPaymentsRouteImport } from './routes/dashboard/_admin/(money)/payments'
+import { Route as DashboardAdminmoneyRefundPoliciesRouteImport } from './routes/dashboard/_admin/(money)/refundPolicies'
+import { Route as DashboardAdminpeopleAllUsersRouteImport } from './routes/dashboard/_admin/(people)/allUsers'
+import { Route as DashboardAdminpeopleEnrolRouteImport } from './routes/dashboard/_admin/(people)/enrol'
+import { Route as DashboardAdminpeopleFamiliesRouteImport } from './routes/dashboard/_admin/(people)/families'
+import { Route as DashboardAdminpeopleMailsRouteImport } from './routes/dashboard/_admin/(people)/mails'
+import { Route as DashboardAdminschoolAdminHomeRouteImport } from './routes/dashboard/_admin/(school)/adminHome'
+import { Route as DashboardAdminschoolAuditRouteImport } from './routes/dashboard/_admin/(school)/audit'
+import { Route as DashboardAdminschoolAuditLogRouteImport } from './routes/dashboard/_admin/(school)/auditLog'
+import { Route as DashboardAdminschoolConsentTextsRouteImport } from './routes/dashboard/_admin/(school)/consentTexts'
+import { Route as DashboardAdminschoolHealthRouteImport } from './routes/dashboard/_admin/(school)/health'
+import { Route as DashboardAdminschoolSchoolRouteImport } from './routes/dashboard/_admin/(school)/school'
 import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
@@ -97,7 +86,18 @@ import { Route as DashboardStudentFamilyIdRouteImport } from './routes/dashboard
 import { Route as DashboardStudentOfferIdRouteImport } from './routes/dashboard/_student/offer.$id'
 import { Route as DashboardStudentReceiptIdRouteImport } from './routes/dashboard/_student/receipt.$id'
 import { Route as DashboardPrintRegisterIdRouteImport } from './routes/dashboard/print.register.$id'
-import { Route as DashboardAdminPrintReservationReferenceRouteImport } from './routes/dashboard/_admin/print.reservation.$reference'
+import { Route as DashboardAdminclassesClassesIdRouteImport } from './routes/dashboard/_admin/(classes)/classes_.$id'
+import { Route as DashboardAdminclassesDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/(classes)/denyClassStatus.$id'
+import { Route as DashboardAdminclassesPrintDayRouteImport } from './routes/dashboard/_admin/(classes)/print.day'
+import { Route as DashboardAdminclassesPrintRegistersRouteImport } from './routes/dashboard/_admin/(classes)/print.registers'
+import { Route as DashboardAdminclassesRoomsIdRouteImport } from './routes/dashboard/_admin/(classes)/rooms_.$id'
+import { Route as DashboardAdminclassesTermsIdRouteImport } from './routes/dashboard/_admin/(classes)/terms_.$id'
+import { Route as DashboardAdminclassesUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/(classes)/updateClassStatus.$id'
+import { Route as DashboardAdminmoneyOrdersIdRouteImport } from './routes/dashboard/_admin/(money)/orders_.$id'
+import { Route as DashboardAdminpeoplePeopleIdRouteImport } from './routes/dashboard/_admin/(people)/people_.$id'
+import { Route as DashboardAdminpeoplePrintEmergencyRouteImport } from './routes/dashboard/_admin/(people)/print.emergency'
+import { Route as DashboardAdminpeopleTeacherProfileIdRouteImport } from './routes/dashboard/_admin/(people)/teacherProfile_.$id'
+import { Route as DashboardAdminmoneyPrintReservationReferenceRouteImport } from './routes/dashboard/_admin/(money)/print.reservation.$reference'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -280,105 +280,6 @@ const SiteInstructorsIdRoute = SiteInstructorsIdRouteImport.update({
   path: '/instructors/$id',
   getParentRoute: () => SiteRoute,
 } as any)
-const DashboardAdminAdminHomeRoute = DashboardAdminAdminHomeRouteImport.update({
-  id: '/adminHome',
-  path: '/adminHome',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminAllUsersRoute = DashboardAdminAllUsersRouteImport.update({
-  id: '/allUsers',
-  path: '/allUsers',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminAuditRoute = DashboardAdminAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminAuditLogRoute = DashboardAdminAuditLogRouteImport.update({
-  id: '/auditLog',
-  path: '/auditLog',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminConsentTextsRoute =
-  DashboardAdminConsentTextsRouteImport.update({
-    id: '/consentTexts',
-    path: '/consentTexts',
-    getParentRoute: () => DashboardAdminRoute,
-  } as any)
-const DashboardAdminCopyTermRoute = DashboardAdminCopyTermRouteImport.update({
-  id: '/copyTerm',
-  path: '/copyTerm',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminEnrolRoute = DashboardAdminEnrolRouteImport.update({
-  id: '/enrol',
-  path: '/enrol',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminFamiliesRoute = DashboardAdminFamiliesRouteImport.update({
-  id: '/families',
-  path: '/families',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminHealthRoute = DashboardAdminHealthRouteImport.update({
-  id: '/health',
-  path: '/health',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminImportClassesRoute =
-  DashboardAdminImportClassesRouteImport.update({
-    id: '/importClasses',
-    path: '/importClasses',
-    getParentRoute: () => DashboardAdminRoute,
-  } as any)
-const DashboardAdminMailsRoute = DashboardAdminMailsRouteImport.update({
-  id: '/mails',
-  path: '/mails',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminManageClassesRoute =
-  DashboardAdminManageClassesRouteImport.update({
-    id: '/manageClasses',
-    path: '/manageClasses',
-    getParentRoute: () => DashboardAdminRoute,
-  } as any)
-const DashboardAdminNewClassRoute = DashboardAdminNewClassRouteImport.update({
-  id: '/newClass',
-  path: '/newClass',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminPaymentsRoute = DashboardAdminPaymentsRouteImport.update({
-  id: '/payments',
-  path: '/payments',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminRefundPoliciesRoute =
-  DashboardAdminRefundPoliciesRouteImport.update({
-    id: '/refundPolicies',
-    path: '/refundPolicies',
-    getParentRoute: () => DashboardAdminRoute,
-  } as any)
-const DashboardAdminRoomsRoute = DashboardAdminRoomsRouteImport.update({
-  id: '/rooms',
-  path: '/rooms',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminSchoolRoute = DashboardAdminSchoolRouteImport.update({
-  id: '/school',
-  path: '/school',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminTermsRoute = DashboardAdminTermsRouteImport.update({
-  id: '/terms',
-  path: '/terms',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminTodayRoute = DashboardAdminTodayRouteImport.update({
-  id: '/today',
-  path: '/today',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
 const DashboardInstructorAddClassRoute =
   DashboardInstructorAddClassRouteImport.update({
     id: '/addClass',
@@ -459,64 +360,118 @@ const DashboardUpdateApprovedClassIdRoute =
     path: '/updateApprovedClass/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardAdminClassesIdRoute = DashboardAdminClassesIdRouteImport.update({
-  id: '/classes_/$id',
-  path: '/classes/$id',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminDenyClassStatusIdRoute =
-  DashboardAdminDenyClassStatusIdRouteImport.update({
-    id: '/denyClassStatus/$id',
-    path: '/denyClassStatus/$id',
+const DashboardAdminclassesCopyTermRoute =
+  DashboardAdminclassesCopyTermRouteImport.update({
+    id: '/(classes)/copyTerm',
+    path: '/copyTerm',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
-const DashboardAdminOrdersIdRoute = DashboardAdminOrdersIdRouteImport.update({
-  id: '/orders_/$id',
-  path: '/orders/$id',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminPeopleIdRoute = DashboardAdminPeopleIdRouteImport.update({
-  id: '/people_/$id',
-  path: '/people/$id',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminPrintDayRoute = DashboardAdminPrintDayRouteImport.update({
-  id: '/print/day',
-  path: '/print/day',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminPrintEmergencyRoute =
-  DashboardAdminPrintEmergencyRouteImport.update({
-    id: '/print/emergency',
-    path: '/print/emergency',
+const DashboardAdminclassesImportClassesRoute =
+  DashboardAdminclassesImportClassesRouteImport.update({
+    id: '/(classes)/importClasses',
+    path: '/importClasses',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
-const DashboardAdminPrintRegistersRoute =
-  DashboardAdminPrintRegistersRouteImport.update({
-    id: '/print/registers',
-    path: '/print/registers',
+const DashboardAdminclassesManageClassesRoute =
+  DashboardAdminclassesManageClassesRouteImport.update({
+    id: '/(classes)/manageClasses',
+    path: '/manageClasses',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
-const DashboardAdminRoomsIdRoute = DashboardAdminRoomsIdRouteImport.update({
-  id: '/rooms_/$id',
-  path: '/rooms/$id',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminTeacherProfileIdRoute =
-  DashboardAdminTeacherProfileIdRouteImport.update({
-    id: '/teacherProfile_/$id',
-    path: '/teacherProfile/$id',
+const DashboardAdminclassesNewClassRoute =
+  DashboardAdminclassesNewClassRouteImport.update({
+    id: '/(classes)/newClass',
+    path: '/newClass',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
-const DashboardAdminTermsIdRoute = DashboardAdminTermsIdRouteImport.update({
-  id: '/terms_/$id',
-  path: '/terms/$id',
-  getParentRoute: () => DashboardAdminRoute,
-} as any)
-const DashboardAdminUpdateClassStatusIdRoute =
-  DashboardAdminUpdateClassStatusIdRouteImport.update({
-    id: '/updateClassStatus/$id',
-    path: '/updateClassStatus/$id',
+const DashboardAdminclassesRoomsRoute =
+  DashboardAdminclassesRoomsRouteImport.update({
+    id: '/(classes)/rooms',
+    path: '/rooms',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminclassesTermsRoute =
+  DashboardAdminclassesTermsRouteImport.update({
+    id: '/(classes)/terms',
+    path: '/terms',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminclassesTodayRoute =
+  DashboardAdminclassesTodayRouteImport.update({
+    id: '/(classes)/today',
+    path: '/today',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminmoneyPaymentsRoute =
+  DashboardAdminmoneyPaymentsRouteImport.update({
+    id: '/(money)/payments',
+    path: '/payments',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminmoneyRefundPoliciesRoute =
+  DashboardAdminmoneyRefundPoliciesRouteImport.update({
+    id: '/(money)/refundPolicies',
+    path: '/refundPolicies',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminpeopleAllUsersRoute =
+  DashboardAdminpeopleAllUsersRouteImport.update({
+    id: '/(people)/allUsers',
+    path: '/allUsers',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminpeopleEnrolRoute =
+  DashboardAdminpeopleEnrolRouteImport.update({
+    id: '/(people)/enrol',
+    path: '/enrol',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminpeopleFamiliesRoute =
+  DashboardAdminpeopleFamiliesRouteImport.update({
+    id: '/(people)/families',
+    path: '/families',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminpeopleMailsRoute =
+  DashboardAdminpeopleMailsRouteImport.update({
+    id: '/(people)/mails',
+    path: '/mails',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminschoolAdminHomeRoute =
+  DashboardAdminschoolAdminHomeRouteImport.update({
+    id: '/(school)/adminHome',
+    path: '/adminHome',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminschoolAuditRoute =
+  DashboardAdminschoolAuditRouteImport.update({
+    id: '/(school)/audit',
+    path: '/audit',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminschoolAuditLogRoute =
+  DashboardAdminschoolAuditLogRouteImport.update({
+    id: '/(school)/auditLog',
+    path: '/auditLog',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminschoolConsentTextsRoute =
+  DashboardAdminschoolConsentTextsRouteImport.update({
+    id: '/(school)/consentTexts',
+    path: '/consentTexts',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminschoolHealthRoute =
+  DashboardAdminschoolHealthRouteImport.update({
+    id: '/(school)/health',
+    path: '/health',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminschoolSchoolRoute =
+  DashboardAdminschoolSchoolRouteImport.update({
+    id: '/(school)/school',
+    path: '/school',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
 const DashboardInstructorClassRosterIdRoute =
@@ -560,9 +515,75 @@ const DashboardPrintRegisterIdRoute =
     path: '/print/register/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardAdminPrintReservationReferenceRoute =
-  DashboardAdminPrintReservationReferenceRouteImport.update({
-    id: '/print/reservation/$reference',
+const DashboardAdminclassesClassesIdRoute =
+  DashboardAdminclassesClassesIdRouteImport.update({
+    id: '/(classes)/classes_/$id',
+    path: '/classes/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminclassesDenyClassStatusIdRoute =
+  DashboardAdminclassesDenyClassStatusIdRouteImport.update({
+    id: '/(classes)/denyClassStatus/$id',
+    path: '/denyClassStatus/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminclassesPrintDayRoute =
+  DashboardAdminclassesPrintDayRouteImport.update({
+    id: '/(classes)/print/day',
+    path: '/print/day',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminclassesPrintRegistersRoute =
+  DashboardAdminclassesPrintRegistersRouteImport.update({
+    id: '/(classes)/print/registers',
+    path: '/print/registers',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminclassesRoomsIdRoute =
+  DashboardAdminclassesRoomsIdRouteImport.update({
+    id: '/(classes)/rooms_/$id',
+    path: '/rooms/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminclassesTermsIdRoute =
+  DashboardAdminclassesTermsIdRouteImport.update({
+    id: '/(classes)/terms_/$id',
+    path: '/terms/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminclassesUpdateClassStatusIdRoute =
+  DashboardAdminclassesUpdateClassStatusIdRouteImport.update({
+    id: '/(classes)/updateClassStatus/$id',
+    path: '/updateClassStatus/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminmoneyOrdersIdRoute =
+  DashboardAdminmoneyOrdersIdRouteImport.update({
+    id: '/(money)/orders_/$id',
+    path: '/orders/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminpeoplePeopleIdRoute =
+  DashboardAdminpeoplePeopleIdRouteImport.update({
+    id: '/(people)/people_/$id',
+    path: '/people/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminpeoplePrintEmergencyRoute =
+  DashboardAdminpeoplePrintEmergencyRouteImport.update({
+    id: '/(people)/print/emergency',
+    path: '/print/emergency',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminpeopleTeacherProfileIdRoute =
+  DashboardAdminpeopleTeacherProfileIdRouteImport.update({
+    id: '/(people)/teacherProfile_/$id',
+    path: '/teacherProfile/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminmoneyPrintReservationReferenceRoute =
+  DashboardAdminmoneyPrintReservationReferenceRouteImport.update({
+    id: '/(money)/print/reservation/$reference',
     path: '/print/reservation/$reference',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
@@ -601,25 +622,6 @@ export interface FileRoutesByFullPath {
   '/classes/$course': typeof SiteClassesCourseRoute
   '/classes/week': typeof SiteClassesWeekRoute
   '/instructors/$id': typeof SiteInstructorsIdRoute
-  '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
-  '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
-  '/dashboard/audit': typeof DashboardAdminAuditRoute
-  '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
-  '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
-  '/dashboard/copyTerm': typeof DashboardAdminCopyTermRoute
-  '/dashboard/enrol': typeof DashboardAdminEnrolRoute
-  '/dashboard/families': typeof DashboardAdminFamiliesRoute
-  '/dashboard/health': typeof DashboardAdminHealthRoute
-  '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
-  '/dashboard/mails': typeof DashboardAdminMailsRoute
-  '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
-  '/dashboard/newClass': typeof DashboardAdminNewClassRoute
-  '/dashboard/payments': typeof DashboardAdminPaymentsRoute
-  '/dashboard/refundPolicies': typeof DashboardAdminRefundPoliciesRoute
-  '/dashboard/rooms': typeof DashboardAdminRoomsRoute
-  '/dashboard/school': typeof DashboardAdminSchoolRoute
-  '/dashboard/terms': typeof DashboardAdminTermsRoute
-  '/dashboard/today': typeof DashboardAdminTodayRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -634,17 +636,25 @@ export interface FileRoutesByFullPath {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard/classes/$id': typeof DashboardAdminClassesIdRoute
-  '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
-  '/dashboard/orders/$id': typeof DashboardAdminOrdersIdRoute
-  '/dashboard/people/$id': typeof DashboardAdminPeopleIdRoute
-  '/dashboard/print/day': typeof DashboardAdminPrintDayRoute
-  '/dashboard/print/emergency': typeof DashboardAdminPrintEmergencyRoute
-  '/dashboard/print/registers': typeof DashboardAdminPrintRegistersRoute
-  '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
-  '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
-  '/dashboard/terms/$id': typeof DashboardAdminTermsIdRoute
-  '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
+  '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
+  '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
+  '/dashboard/newClass': typeof DashboardAdminclassesNewClassRoute
+  '/dashboard/rooms': typeof DashboardAdminclassesRoomsRoute
+  '/dashboard/terms': typeof DashboardAdminclassesTermsRoute
+  '/dashboard/today': typeof DashboardAdminclassesTodayRoute
+  '/dashboard/payments': typeof DashboardAdminmoneyPaymentsRoute
+  '/dashboard/refundPolicies': typeof DashboardAdminmoneyRefundPoliciesRoute
+  '/dashboard/allUsers': typeof DashboardAdminpeopleAllUsersRoute
+  '/dashboard/enrol': typeof DashboardAdminpeopleEnrolRoute
+  '/dashboard/families': typeof DashboardAdminpeopleFamiliesRoute
+  '/dashboard/mails': typeof DashboardAdminpeopleMailsRoute
+  '/dashboard/adminHome': typeof DashboardAdminschoolAdminHomeRoute
+  '/dashboard/audit': typeof DashboardAdminschoolAuditRoute
+  '/dashboard/auditLog': typeof DashboardAdminschoolAuditLogRoute
+  '/dashboard/consentTexts': typeof DashboardAdminschoolConsentTextsRoute
+  '/dashboard/health': typeof DashboardAdminschoolHealthRoute
+  '/dashboard/school': typeof DashboardAdminschoolSchoolRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
@@ -652,7 +662,18 @@ export interface FileRoutesByFullPath {
   '/dashboard/offer/$id': typeof DashboardStudentOfferIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
-  '/dashboard/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
+  '/dashboard/classes/$id': typeof DashboardAdminclassesClassesIdRoute
+  '/dashboard/denyClassStatus/$id': typeof DashboardAdminclassesDenyClassStatusIdRoute
+  '/dashboard/print/day': typeof DashboardAdminclassesPrintDayRoute
+  '/dashboard/print/registers': typeof DashboardAdminclassesPrintRegistersRoute
+  '/dashboard/rooms/$id': typeof DashboardAdminclassesRoomsIdRoute
+  '/dashboard/terms/$id': typeof DashboardAdminclassesTermsIdRoute
+  '/dashboard/updateClassStatus/$id': typeof DashboardAdminclassesUpdateClassStatusIdRoute
+  '/dashboard/orders/$id': typeof DashboardAdminmoneyOrdersIdRoute
+  '/dashboard/people/$id': typeof DashboardAdminpeoplePeopleIdRoute
+  '/dashboard/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
+  '/dashboard/teacherProfile/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
+  '/dashboard/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
 export interface FileRoutesByTo {
   '/aboutUs': typeof SiteAboutUsRoute
@@ -687,25 +708,6 @@ export interface FileRoutesByTo {
   '/classes/$course': typeof SiteClassesCourseRoute
   '/classes/week': typeof SiteClassesWeekRoute
   '/instructors/$id': typeof SiteInstructorsIdRoute
-  '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
-  '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
-  '/dashboard/audit': typeof DashboardAdminAuditRoute
-  '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
-  '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
-  '/dashboard/copyTerm': typeof DashboardAdminCopyTermRoute
-  '/dashboard/enrol': typeof DashboardAdminEnrolRoute
-  '/dashboard/families': typeof DashboardAdminFamiliesRoute
-  '/dashboard/health': typeof DashboardAdminHealthRoute
-  '/dashboard/importClasses': typeof DashboardAdminImportClassesRoute
-  '/dashboard/mails': typeof DashboardAdminMailsRoute
-  '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
-  '/dashboard/newClass': typeof DashboardAdminNewClassRoute
-  '/dashboard/payments': typeof DashboardAdminPaymentsRoute
-  '/dashboard/refundPolicies': typeof DashboardAdminRefundPoliciesRoute
-  '/dashboard/rooms': typeof DashboardAdminRoomsRoute
-  '/dashboard/school': typeof DashboardAdminSchoolRoute
-  '/dashboard/terms': typeof DashboardAdminTermsRoute
-  '/dashboard/today': typeof DashboardAdminTodayRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -720,17 +722,25 @@ export interface FileRoutesByTo {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard/classes/$id': typeof DashboardAdminClassesIdRoute
-  '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
-  '/dashboard/orders/$id': typeof DashboardAdminOrdersIdRoute
-  '/dashboard/people/$id': typeof DashboardAdminPeopleIdRoute
-  '/dashboard/print/day': typeof DashboardAdminPrintDayRoute
-  '/dashboard/print/emergency': typeof DashboardAdminPrintEmergencyRoute
-  '/dashboard/print/registers': typeof DashboardAdminPrintRegistersRoute
-  '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
-  '/dashboard/teacherProfile/$id': typeof DashboardAdminTeacherProfileIdRoute
-  '/dashboard/terms/$id': typeof DashboardAdminTermsIdRoute
-  '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
+  '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
+  '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
+  '/dashboard/newClass': typeof DashboardAdminclassesNewClassRoute
+  '/dashboard/rooms': typeof DashboardAdminclassesRoomsRoute
+  '/dashboard/terms': typeof DashboardAdminclassesTermsRoute
+  '/dashboard/today': typeof DashboardAdminclassesTodayRoute
+  '/dashboard/payments': typeof DashboardAdminmoneyPaymentsRoute
+  '/dashboard/refundPolicies': typeof DashboardAdminmoneyRefundPoliciesRoute
+  '/dashboard/allUsers': typeof DashboardAdminpeopleAllUsersRoute
+  '/dashboard/enrol': typeof DashboardAdminpeopleEnrolRoute
+  '/dashboard/families': typeof DashboardAdminpeopleFamiliesRoute
+  '/dashboard/mails': typeof DashboardAdminpeopleMailsRoute
+  '/dashboard/adminHome': typeof DashboardAdminschoolAdminHomeRoute
+  '/dashboard/audit': typeof DashboardAdminschoolAuditRoute
+  '/dashboard/auditLog': typeof DashboardAdminschoolAuditLogRoute
+  '/dashboard/consentTexts': typeof DashboardAdminschoolConsentTextsRoute
+  '/dashboard/health': typeof DashboardAdminschoolHealthRoute
+  '/dashboard/school': typeof DashboardAdminschoolSchoolRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
@@ -738,7 +748,18 @@ export interface FileRoutesByTo {
   '/dashboard/offer/$id': typeof DashboardStudentOfferIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
-  '/dashboard/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
+  '/dashboard/classes/$id': typeof DashboardAdminclassesClassesIdRoute
+  '/dashboard/denyClassStatus/$id': typeof DashboardAdminclassesDenyClassStatusIdRoute
+  '/dashboard/print/day': typeof DashboardAdminclassesPrintDayRoute
+  '/dashboard/print/registers': typeof DashboardAdminclassesPrintRegistersRoute
+  '/dashboard/rooms/$id': typeof DashboardAdminclassesRoomsIdRoute
+  '/dashboard/terms/$id': typeof DashboardAdminclassesTermsIdRoute
+  '/dashboard/updateClassStatus/$id': typeof DashboardAdminclassesUpdateClassStatusIdRoute
+  '/dashboard/orders/$id': typeof DashboardAdminmoneyOrdersIdRoute
+  '/dashboard/people/$id': typeof DashboardAdminpeoplePeopleIdRoute
+  '/dashboard/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
+  '/dashboard/teacherProfile/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
+  '/dashboard/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -779,25 +800,6 @@ export interface FileRoutesById {
   '/_site/classes_/$course': typeof SiteClassesCourseRoute
   '/_site/classes_/week': typeof SiteClassesWeekRoute
   '/_site/instructors_/$id': typeof SiteInstructorsIdRoute
-  '/dashboard/_admin/adminHome': typeof DashboardAdminAdminHomeRoute
-  '/dashboard/_admin/allUsers': typeof DashboardAdminAllUsersRoute
-  '/dashboard/_admin/audit': typeof DashboardAdminAuditRoute
-  '/dashboard/_admin/auditLog': typeof DashboardAdminAuditLogRoute
-  '/dashboard/_admin/consentTexts': typeof DashboardAdminConsentTextsRoute
-  '/dashboard/_admin/copyTerm': typeof DashboardAdminCopyTermRoute
-  '/dashboard/_admin/enrol': typeof DashboardAdminEnrolRoute
-  '/dashboard/_admin/families': typeof DashboardAdminFamiliesRoute
-  '/dashboard/_admin/health': typeof DashboardAdminHealthRoute
-  '/dashboard/_admin/importClasses': typeof DashboardAdminImportClassesRoute
-  '/dashboard/_admin/mails': typeof DashboardAdminMailsRoute
-  '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
-  '/dashboard/_admin/newClass': typeof DashboardAdminNewClassRoute
-  '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
-  '/dashboard/_admin/refundPolicies': typeof DashboardAdminRefundPoliciesRoute
-  '/dashboard/_admin/rooms': typeof DashboardAdminRoomsRoute
-  '/dashboard/_admin/school': typeof DashboardAdminSchoolRoute
-  '/dashboard/_admin/terms': typeof DashboardAdminTermsRoute
-  '/dashboard/_admin/today': typeof DashboardAdminTodayRoute
   '/dashboard/_instructor/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/_instructor/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -812,17 +814,25 @@ export interface FileRoutesById {
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/_student/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard/_admin/classes_/$id': typeof DashboardAdminClassesIdRoute
-  '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
-  '/dashboard/_admin/orders_/$id': typeof DashboardAdminOrdersIdRoute
-  '/dashboard/_admin/people_/$id': typeof DashboardAdminPeopleIdRoute
-  '/dashboard/_admin/print/day': typeof DashboardAdminPrintDayRoute
-  '/dashboard/_admin/print/emergency': typeof DashboardAdminPrintEmergencyRoute
-  '/dashboard/_admin/print/registers': typeof DashboardAdminPrintRegistersRoute
-  '/dashboard/_admin/rooms_/$id': typeof DashboardAdminRoomsIdRoute
-  '/dashboard/_admin/teacherProfile_/$id': typeof DashboardAdminTeacherProfileIdRoute
-  '/dashboard/_admin/terms_/$id': typeof DashboardAdminTermsIdRoute
-  '/dashboard/_admin/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/_admin/(classes)/copyTerm': typeof DashboardAdminclassesCopyTermRoute
+  '/dashboard/_admin/(classes)/importClasses': typeof DashboardAdminclassesImportClassesRoute
+  '/dashboard/_admin/(classes)/manageClasses': typeof DashboardAdminclassesManageClassesRoute
+  '/dashboard/_admin/(classes)/newClass': typeof DashboardAdminclassesNewClassRoute
+  '/dashboard/_admin/(classes)/rooms': typeof DashboardAdminclassesRoomsRoute
+  '/dashboard/_admin/(classes)/terms': typeof DashboardAdminclassesTermsRoute
+  '/dashboard/_admin/(classes)/today': typeof DashboardAdminclassesTodayRoute
+  '/dashboard/_admin/(money)/payments': typeof DashboardAdminmoneyPaymentsRoute
+  '/dashboard/_admin/(money)/refundPolicies': typeof DashboardAdminmoneyRefundPoliciesRoute
+  '/dashboard/_admin/(people)/allUsers': typeof DashboardAdminpeopleAllUsersRoute
+  '/dashboard/_admin/(people)/enrol': typeof DashboardAdminpeopleEnrolRoute
+  '/dashboard/_admin/(people)/families': typeof DashboardAdminpeopleFamiliesRoute
+  '/dashboard/_admin/(people)/mails': typeof DashboardAdminpeopleMailsRoute
+  '/dashboard/_admin/(school)/adminHome': typeof DashboardAdminschoolAdminHomeRoute
+  '/dashboard/_admin/(school)/audit': typeof DashboardAdminschoolAuditRoute
+  '/dashboard/_admin/(school)/auditLog': typeof DashboardAdminschoolAuditLogRoute
+  '/dashboard/_admin/(school)/consentTexts': typeof DashboardAdminschoolConsentTextsRoute
+  '/dashboard/_admin/(school)/health': typeof DashboardAdminschoolHealthRoute
+  '/dashboard/_admin/(school)/school': typeof DashboardAdminschoolSchoolRoute
   '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
@@ -830,7 +840,18 @@ export interface FileRoutesById {
   '/dashboard/_student/offer/$id': typeof DashboardStudentOfferIdRoute
   '/dashboard/_student/receipt/$id': typeof DashboardStudentReceiptIdRoute
   '/dashboard/print/register/$id': typeof DashboardPrintRegisterIdRoute
-  '/dashboard/_admin/print/reservation/$reference': typeof DashboardAdminPrintReservationReferenceRoute
+  '/dashboard/_admin/(classes)/classes_/$id': typeof DashboardAdminclassesClassesIdRoute
+  '/dashboard/_admin/(classes)/denyClassStatus/$id': typeof DashboardAdminclassesDenyClassStatusIdRoute
+  '/dashboard/_admin/(classes)/print/day': typeof DashboardAdminclassesPrintDayRoute
+  '/dashboard/_admin/(classes)/print/registers': typeof DashboardAdminclassesPrintRegistersRoute
+  '/dashboard/_admin/(classes)/rooms_/$id': typeof DashboardAdminclassesRoomsIdRoute
+  '/dashboard/_admin/(classes)/terms_/$id': typeof DashboardAdminclassesTermsIdRoute
+  '/dashboard/_admin/(classes)/updateClassStatus/$id': typeof DashboardAdminclassesUpdateClassStatusIdRoute
+  '/dashboard/_admin/(money)/orders_/$id': typeof DashboardAdminmoneyOrdersIdRoute
+  '/dashboard/_admin/(people)/people_/$id': typeof DashboardAdminpeoplePeopleIdRoute
+  '/dashboard/_admin/(people)/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
+  '/dashboard/_admin/(people)/teacherProfile_/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
+  '/dashboard/_admin/(money)/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -868,25 +889,6 @@ export interface FileRouteTypes {
     | '/classes/$course'
     | '/classes/week'
     | '/instructors/$id'
-    | '/dashboard/adminHome'
-    | '/dashboard/allUsers'
-    | '/dashboard/audit'
-    | '/dashboard/auditLog'
-    | '/dashboard/consentTexts'
-    | '/dashboard/copyTerm'
-    | '/dashboard/enrol'
-    | '/dashboard/families'
-    | '/dashboard/health'
-    | '/dashboard/importClasses'
-    | '/dashboard/mails'
-    | '/dashboard/manageClasses'
-    | '/dashboard/newClass'
-    | '/dashboard/payments'
-    | '/dashboard/refundPolicies'
-    | '/dashboard/rooms'
-    | '/dashboard/school'
-    | '/dashboard/terms'
-    | '/dashboard/today'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
@@ -901,17 +903,25 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard/classes/$id'
-    | '/dashboard/denyClassStatus/$id'
-    | '/dashboard/orders/$id'
-    | '/dashboard/people/$id'
-    | '/dashboard/print/day'
-    | '/dashboard/print/emergency'
-    | '/dashboard/print/registers'
-    | '/dashboard/rooms/$id'
-    | '/dashboard/teacherProfile/$id'
-    | '/dashboard/terms/$id'
-    | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/copyTerm'
+    | '/dashboard/importClasses'
+    | '/dashboard/manageClasses'
+    | '/dashboard/newClass'
+    | '/dashboard/rooms'
+    | '/dashboard/terms'
+    | '/dashboard/today'
+    | '/dashboard/payments'
+    | '/dashboard/refundPolicies'
+    | '/dashboard/allUsers'
+    | '/dashboard/enrol'
+    | '/dashboard/families'
+    | '/dashboard/mails'
+    | '/dashboard/adminHome'
+    | '/dashboard/audit'
+    | '/dashboard/auditLog'
+    | '/dashboard/consentTexts'
+    | '/dashboard/health'
+    | '/dashboard/school'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
@@ -919,6 +929,17 @@ export interface FileRouteTypes {
     | '/dashboard/offer/$id'
     | '/dashboard/receipt/$id'
     | '/dashboard/print/register/$id'
+    | '/dashboard/classes/$id'
+    | '/dashboard/denyClassStatus/$id'
+    | '/dashboard/print/day'
+    | '/dashboard/print/registers'
+    | '/dashboard/rooms/$id'
+    | '/dashboard/terms/$id'
+    | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/orders/$id'
+    | '/dashboard/people/$id'
+    | '/dashboard/print/emergency'
+    | '/dashboard/teacherProfile/$id'
     | '/dashboard/print/reservation/$reference'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -954,25 +975,6 @@ export interface FileRouteTypes {
     | '/classes/$course'
     | '/classes/week'
     | '/instructors/$id'
-    | '/dashboard/adminHome'
-    | '/dashboard/allUsers'
-    | '/dashboard/audit'
-    | '/dashboard/auditLog'
-    | '/dashboard/consentTexts'
-    | '/dashboard/copyTerm'
-    | '/dashboard/enrol'
-    | '/dashboard/families'
-    | '/dashboard/health'
-    | '/dashboard/importClasses'
-    | '/dashboard/mails'
-    | '/dashboard/manageClasses'
-    | '/dashboard/newClass'
-    | '/dashboard/payments'
-    | '/dashboard/refundPolicies'
-    | '/dashboard/rooms'
-    | '/dashboard/school'
-    | '/dashboard/terms'
-    | '/dashboard/today'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
@@ -987,17 +989,25 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard/classes/$id'
-    | '/dashboard/denyClassStatus/$id'
-    | '/dashboard/orders/$id'
-    | '/dashboard/people/$id'
-    | '/dashboard/print/day'
-    | '/dashboard/print/emergency'
-    | '/dashboard/print/registers'
-    | '/dashboard/rooms/$id'
-    | '/dashboard/teacherProfile/$id'
-    | '/dashboard/terms/$id'
-    | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/copyTerm'
+    | '/dashboard/importClasses'
+    | '/dashboard/manageClasses'
+    | '/dashboard/newClass'
+    | '/dashboard/rooms'
+    | '/dashboard/terms'
+    | '/dashboard/today'
+    | '/dashboard/payments'
+    | '/dashboard/refundPolicies'
+    | '/dashboard/allUsers'
+    | '/dashboard/enrol'
+    | '/dashboard/families'
+    | '/dashboard/mails'
+    | '/dashboard/adminHome'
+    | '/dashboard/audit'
+    | '/dashboard/auditLog'
+    | '/dashboard/consentTexts'
+    | '/dashboard/health'
+    | '/dashboard/school'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
@@ -1005,6 +1015,17 @@ export interface FileRouteTypes {
     | '/dashboard/offer/$id'
     | '/dashboard/receipt/$id'
     | '/dashboard/print/register/$id'
+    | '/dashboard/classes/$id'
+    | '/dashboard/denyClassStatus/$id'
+    | '/dashboard/print/day'
+    | '/dashboard/print/registers'
+    | '/dashboard/rooms/$id'
+    | '/dashboard/terms/$id'
+    | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/orders/$id'
+    | '/dashboard/people/$id'
+    | '/dashboard/print/emergency'
+    | '/dashboard/teacherProfile/$id'
     | '/dashboard/print/reservation/$reference'
   id:
     | '__root__'
@@ -1045,25 +1066,6 @@ export interface FileRouteTypes {
     | '/_site/classes_/$course'
     | '/_site/classes_/week'
     | '/_site/instructors_/$id'
-    | '/dashboard/_admin/adminHome'
-    | '/dashboard/_admin/allUsers'
-    | '/dashboard/_admin/audit'
-    | '/dashboard/_admin/auditLog'
-    | '/dashboard/_admin/consentTexts'
-    | '/dashboard/_admin/copyTerm'
-    | '/dashboard/_admin/enrol'
-    | '/dashboard/_admin/families'
-    | '/dashboard/_admin/health'
-    | '/dashboard/_admin/importClasses'
-    | '/dashboard/_admin/mails'
-    | '/dashboard/_admin/manageClasses'
-    | '/dashboard/_admin/newClass'
-    | '/dashboard/_admin/payments'
-    | '/dashboard/_admin/refundPolicies'
-    | '/dashboard/_admin/rooms'
-    | '/dashboard/_admin/school'
-    | '/dashboard/_admin/terms'
-    | '/dashboard/_admin/today'
     | '/dashboard/_instructor/addClass'
     | '/dashboard/_instructor/approvedClasses'
     | '/dashboard/_instructor/instructorHome'
@@ -1078,17 +1080,25 @@ export interface FileRouteTypes {
     | '/dashboard/_student/waiting'
     | '/dashboard/_student/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard/_admin/classes_/$id'
-    | '/dashboard/_admin/denyClassStatus/$id'
-    | '/dashboard/_admin/orders_/$id'
-    | '/dashboard/_admin/people_/$id'
-    | '/dashboard/_admin/print/day'
-    | '/dashboard/_admin/print/emergency'
-    | '/dashboard/_admin/print/registers'
-    | '/dashboard/_admin/rooms_/$id'
-    | '/dashboard/_admin/teacherProfile_/$id'
-    | '/dashboard/_admin/terms_/$id'
-    | '/dashboard/_admin/updateClassStatus/$id'
+    | '/dashboard/_admin/(classes)/copyTerm'
+    | '/dashboard/_admin/(classes)/importClasses'
+    | '/dashboard/_admin/(classes)/manageClasses'
+    | '/dashboard/_admin/(classes)/newClass'
+    | '/dashboard/_admin/(classes)/rooms'
+    | '/dashboard/_admin/(classes)/terms'
+    | '/dashboard/_admin/(classes)/today'
+    | '/dashboard/_admin/(money)/payments'
+    | '/dashboard/_admin/(money)/refundPolicies'
+    | '/dashboard/_admin/(people)/allUsers'
+    | '/dashboard/_admin/(people)/enrol'
+    | '/dashboard/_admin/(people)/families'
+    | '/dashboard/_admin/(people)/mails'
+    | '/dashboard/_admin/(school)/adminHome'
+    | '/dashboard/_admin/(school)/audit'
+    | '/dashboard/_admin/(school)/auditLog'
+    | '/dashboard/_admin/(school)/consentTexts'
+    | '/dashboard/_admin/(school)/health'
+    | '/dashboard/_admin/(school)/school'
     | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
     | '/dashboard/_instructor/updateClass/$id'
@@ -1096,7 +1106,18 @@ export interface FileRouteTypes {
     | '/dashboard/_student/offer/$id'
     | '/dashboard/_student/receipt/$id'
     | '/dashboard/print/register/$id'
-    | '/dashboard/_admin/print/reservation/$reference'
+    | '/dashboard/_admin/(classes)/classes_/$id'
+    | '/dashboard/_admin/(classes)/denyClassStatus/$id'
+    | '/dashboard/_admin/(classes)/print/day'
+    | '/dashboard/_admin/(classes)/print/registers'
+    | '/dashboard/_admin/(classes)/rooms_/$id'
+    | '/dashboard/_admin/(classes)/terms_/$id'
+    | '/dashboard/_admin/(classes)/updateClassStatus/$id'
+    | '/dashboard/_admin/(money)/orders_/$id'
+    | '/dashboard/_admin/(people)/people_/$id'
+    | '/dashboard/_admin/(people)/print/emergency'
+    | '/dashboard/_admin/(people)/teacherProfile_/$id'
+    | '/dashboard/_admin/(money)/print/reservation/$reference'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1365,139 +1386,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteInstructorsIdRouteImport
       parentRoute: typeof SiteRoute
     }
-    '/dashboard/_admin/adminHome': {
-      id: '/dashboard/_admin/adminHome'
-      path: '/adminHome'
-      fullPath: '/dashboard/adminHome'
-      preLoaderRoute: typeof DashboardAdminAdminHomeRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/allUsers': {
-      id: '/dashboard/_admin/allUsers'
-      path: '/allUsers'
-      fullPath: '/dashboard/allUsers'
-      preLoaderRoute: typeof DashboardAdminAllUsersRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/audit': {
-      id: '/dashboard/_admin/audit'
-      path: '/audit'
-      fullPath: '/dashboard/audit'
-      preLoaderRoute: typeof DashboardAdminAuditRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/auditLog': {
-      id: '/dashboard/_admin/auditLog'
-      path: '/auditLog'
-      fullPath: '/dashboard/auditLog'
-      preLoaderRoute: typeof DashboardAdminAuditLogRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/consentTexts': {
-      id: '/dashboard/_admin/consentTexts'
-      path: '/consentTexts'
-      fullPath: '/dashboard/consentTexts'
-      preLoaderRoute: typeof DashboardAdminConsentTextsRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/copyTerm': {
-      id: '/dashboard/_admin/copyTerm'
-      path: '/copyTerm'
-      fullPath: '/dashboard/copyTerm'
-      preLoaderRoute: typeof DashboardAdminCopyTermRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/enrol': {
-      id: '/dashboard/_admin/enrol'
-      path: '/enrol'
-      fullPath: '/dashboard/enrol'
-      preLoaderRoute: typeof DashboardAdminEnrolRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/families': {
-      id: '/dashboard/_admin/families'
-      path: '/families'
-      fullPath: '/dashboard/families'
-      preLoaderRoute: typeof DashboardAdminFamiliesRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/health': {
-      id: '/dashboard/_admin/health'
-      path: '/health'
-      fullPath: '/dashboard/health'
-      preLoaderRoute: typeof DashboardAdminHealthRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/importClasses': {
-      id: '/dashboard/_admin/importClasses'
-      path: '/importClasses'
-      fullPath: '/dashboard/importClasses'
-      preLoaderRoute: typeof DashboardAdminImportClassesRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/mails': {
-      id: '/dashboard/_admin/mails'
-      path: '/mails'
-      fullPath: '/dashboard/mails'
-      preLoaderRoute: typeof DashboardAdminMailsRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/manageClasses': {
-      id: '/dashboard/_admin/manageClasses'
-      path: '/manageClasses'
-      fullPath: '/dashboard/manageClasses'
-      preLoaderRoute: typeof DashboardAdminManageClassesRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/newClass': {
-      id: '/dashboard/_admin/newClass'
-      path: '/newClass'
-      fullPath: '/dashboard/newClass'
-      preLoaderRoute: typeof DashboardAdminNewClassRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/payments': {
-      id: '/dashboard/_admin/payments'
-      path: '/payments'
-      fullPath: '/dashboard/payments'
-      preLoaderRoute: typeof DashboardAdminPaymentsRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/refundPolicies': {
-      id: '/dashboard/_admin/refundPolicies'
-      path: '/refundPolicies'
-      fullPath: '/dashboard/refundPolicies'
-      preLoaderRoute: typeof DashboardAdminRefundPoliciesRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/rooms': {
-      id: '/dashboard/_admin/rooms'
-      path: '/rooms'
-      fullPath: '/dashboard/rooms'
-      preLoaderRoute: typeof DashboardAdminRoomsRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/school': {
-      id: '/dashboard/_admin/school'
-      path: '/school'
-      fullPath: '/dashboard/school'
-      preLoaderRoute: typeof DashboardAdminSchoolRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/terms': {
-      id: '/dashboard/_admin/terms'
-      path: '/terms'
-      fullPath: '/dashboard/terms'
-      preLoaderRoute: typeof DashboardAdminTermsRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
-    '/dashboard/_admin/today': {
-      id: '/dashboard/_admin/today'
-      path: '/today'
-      fullPath: '/dashboard/today'
-      preLoaderRoute: typeof DashboardAdminTodayRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
     '/dashboard/_instructor/addClass': {
       id: '/dashboard/_instructor/addClass'
       path: '/addClass'
@@ -1596,81 +1484,137 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUpdateApprovedClassIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/_admin/classes_/$id': {
-      id: '/dashboard/_admin/classes_/$id'
-      path: '/classes/$id'
-      fullPath: '/dashboard/classes/$id'
-      preLoaderRoute: typeof DashboardAdminClassesIdRouteImport
+    '/dashboard/_admin/(classes)/copyTerm': {
+      id: '/dashboard/_admin/(classes)/copyTerm'
+      path: '/copyTerm'
+      fullPath: '/dashboard/copyTerm'
+      preLoaderRoute: typeof DashboardAdminclassesCopyTermRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/denyClassStatus/$id': {
-      id: '/dashboard/_admin/denyClassStatus/$id'
-      path: '/denyClassStatus/$id'
-      fullPath: '/dashboard/denyClassStatus/$id'
-      preLoaderRoute: typeof DashboardAdminDenyClassStatusIdRouteImport
+    '/dashboard/_admin/(classes)/importClasses': {
+      id: '/dashboard/_admin/(classes)/importClasses'
+      path: '/importClasses'
+      fullPath: '/dashboard/importClasses'
+      preLoaderRoute: typeof DashboardAdminclassesImportClassesRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/orders_/$id': {
-      id: '/dashboard/_admin/orders_/$id'
-      path: '/orders/$id'
-      fullPath: '/dashboard/orders/$id'
-      preLoaderRoute: typeof DashboardAdminOrdersIdRouteImport
+    '/dashboard/_admin/(classes)/manageClasses': {
+      id: '/dashboard/_admin/(classes)/manageClasses'
+      path: '/manageClasses'
+      fullPath: '/dashboard/manageClasses'
+      preLoaderRoute: typeof DashboardAdminclassesManageClassesRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/people_/$id': {
-      id: '/dashboard/_admin/people_/$id'
-      path: '/people/$id'
-      fullPath: '/dashboard/people/$id'
-      preLoaderRoute: typeof DashboardAdminPeopleIdRouteImport
+    '/dashboard/_admin/(classes)/newClass': {
+      id: '/dashboard/_admin/(classes)/newClass'
+      path: '/newClass'
+      fullPath: '/dashboard/newClass'
+      preLoaderRoute: typeof DashboardAdminclassesNewClassRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/print/day': {
-      id: '/dashboard/_admin/print/day'
-      path: '/print/day'
-      fullPath: '/dashboard/print/day'
-      preLoaderRoute: typeof DashboardAdminPrintDayRouteImport
+    '/dashboard/_admin/(classes)/rooms': {
+      id: '/dashboard/_admin/(classes)/rooms'
+      path: '/rooms'
+      fullPath: '/dashboard/rooms'
+      preLoaderRoute: typeof DashboardAdminclassesRoomsRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/print/emergency': {
-      id: '/dashboard/_admin/print/emergency'
-      path: '/print/emergency'
-      fullPath: '/dashboard/print/emergency'
-      preLoaderRoute: typeof DashboardAdminPrintEmergencyRouteImport
+    '/dashboard/_admin/(classes)/terms': {
+      id: '/dashboard/_admin/(classes)/terms'
+      path: '/terms'
+      fullPath: '/dashboard/terms'
+      preLoaderRoute: typeof DashboardAdminclassesTermsRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/print/registers': {
-      id: '/dashboard/_admin/print/registers'
-      path: '/print/registers'
-      fullPath: '/dashboard/print/registers'
-      preLoaderRoute: typeof DashboardAdminPrintRegistersRouteImport
+    '/dashboard/_admin/(classes)/today': {
+      id: '/dashboard/_admin/(classes)/today'
+      path: '/today'
+      fullPath: '/dashboard/today'
+      preLoaderRoute: typeof DashboardAdminclassesTodayRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/rooms_/$id': {
-      id: '/dashboard/_admin/rooms_/$id'
-      path: '/rooms/$id'
-      fullPath: '/dashboard/rooms/$id'
-      preLoaderRoute: typeof DashboardAdminRoomsIdRouteImport
+    '/dashboard/_admin/(money)/payments': {
+      id: '/dashboard/_admin/(money)/payments'
+      path: '/payments'
+      fullPath: '/dashboard/payments'
+      preLoaderRoute: typeof DashboardAdminmoneyPaymentsRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/teacherProfile_/$id': {
-      id: '/dashboard/_admin/teacherProfile_/$id'
-      path: '/teacherProfile/$id'
-      fullPath: '/dashboard/teacherProfile/$id'
-      preLoaderRoute: typeof DashboardAdminTeacherProfileIdRouteImport
+    '/dashboard/_admin/(money)/refundPolicies': {
+      id: '/dashboard/_admin/(money)/refundPolicies'
+      path: '/refundPolicies'
+      fullPath: '/dashboard/refundPolicies'
+      preLoaderRoute: typeof DashboardAdminmoneyRefundPoliciesRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/terms_/$id': {
-      id: '/dashboard/_admin/terms_/$id'
-      path: '/terms/$id'
-      fullPath: '/dashboard/terms/$id'
-      preLoaderRoute: typeof DashboardAdminTermsIdRouteImport
+    '/dashboard/_admin/(people)/allUsers': {
+      id: '/dashboard/_admin/(people)/allUsers'
+      path: '/allUsers'
+      fullPath: '/dashboard/allUsers'
+      preLoaderRoute: typeof DashboardAdminpeopleAllUsersRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/updateClassStatus/$id': {
-      id: '/dashboard/_admin/updateClassStatus/$id'
-      path: '/updateClassStatus/$id'
-      fullPath: '/dashboard/updateClassStatus/$id'
-      preLoaderRoute: typeof DashboardAdminUpdateClassStatusIdRouteImport
+    '/dashboard/_admin/(people)/enrol': {
+      id: '/dashboard/_admin/(people)/enrol'
+      path: '/enrol'
+      fullPath: '/dashboard/enrol'
+      preLoaderRoute: typeof DashboardAdminpeopleEnrolRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(people)/families': {
+      id: '/dashboard/_admin/(people)/families'
+      path: '/families'
+      fullPath: '/dashboard/families'
+      preLoaderRoute: typeof DashboardAdminpeopleFamiliesRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(people)/mails': {
+      id: '/dashboard/_admin/(people)/mails'
+      path: '/mails'
+      fullPath: '/dashboard/mails'
+      preLoaderRoute: typeof DashboardAdminpeopleMailsRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(school)/adminHome': {
+      id: '/dashboard/_admin/(school)/adminHome'
+      path: '/adminHome'
+      fullPath: '/dashboard/adminHome'
+      preLoaderRoute: typeof DashboardAdminschoolAdminHomeRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(school)/audit': {
+      id: '/dashboard/_admin/(school)/audit'
+      path: '/audit'
+      fullPath: '/dashboard/audit'
+      preLoaderRoute: typeof DashboardAdminschoolAuditRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(school)/auditLog': {
+      id: '/dashboard/_admin/(school)/auditLog'
+      path: '/auditLog'
+      fullPath: '/dashboard/auditLog'
+      preLoaderRoute: typeof DashboardAdminschoolAuditLogRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(school)/consentTexts': {
+      id: '/dashboard/_admin/(school)/consentTexts'
+      path: '/consentTexts'
+      fullPath: '/dashboard/consentTexts'
+      preLoaderRoute: typeof DashboardAdminschoolConsentTextsRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(school)/health': {
+      id: '/dashboard/_admin/(school)/health'
+      path: '/health'
+      fullPath: '/dashboard/health'
+      preLoaderRoute: typeof DashboardAdminschoolHealthRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(school)/school': {
+      id: '/dashboard/_admin/(school)/school'
+      path: '/school'
+      fullPath: '/dashboard/school'
+      preLoaderRoute: typeof DashboardAdminschoolSchoolRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
     '/dashboard/_instructor/classRoster/$id': {
@@ -1722,84 +1666,168 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardPrintRegisterIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard/_admin/print/reservation/$reference': {
-      id: '/dashboard/_admin/print/reservation/$reference'
+    '/dashboard/_admin/(classes)/classes_/$id': {
+      id: '/dashboard/_admin/(classes)/classes_/$id'
+      path: '/classes/$id'
+      fullPath: '/dashboard/classes/$id'
+      preLoaderRoute: typeof DashboardAdminclassesClassesIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(classes)/denyClassStatus/$id': {
+      id: '/dashboard/_admin/(classes)/denyClassStatus/$id'
+      path: '/denyClassStatus/$id'
+      fullPath: '/dashboard/denyClassStatus/$id'
+      preLoaderRoute: typeof DashboardAdminclassesDenyClassStatusIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(classes)/print/day': {
+      id: '/dashboard/_admin/(classes)/print/day'
+      path: '/print/day'
+      fullPath: '/dashboard/print/day'
+      preLoaderRoute: typeof DashboardAdminclassesPrintDayRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(classes)/print/registers': {
+      id: '/dashboard/_admin/(classes)/print/registers'
+      path: '/print/registers'
+      fullPath: '/dashboard/print/registers'
+      preLoaderRoute: typeof DashboardAdminclassesPrintRegistersRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(classes)/rooms_/$id': {
+      id: '/dashboard/_admin/(classes)/rooms_/$id'
+      path: '/rooms/$id'
+      fullPath: '/dashboard/rooms/$id'
+      preLoaderRoute: typeof DashboardAdminclassesRoomsIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(classes)/terms_/$id': {
+      id: '/dashboard/_admin/(classes)/terms_/$id'
+      path: '/terms/$id'
+      fullPath: '/dashboard/terms/$id'
+      preLoaderRoute: typeof DashboardAdminclassesTermsIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(classes)/updateClassStatus/$id': {
+      id: '/dashboard/_admin/(classes)/updateClassStatus/$id'
+      path: '/updateClassStatus/$id'
+      fullPath: '/dashboard/updateClassStatus/$id'
+      preLoaderRoute: typeof DashboardAdminclassesUpdateClassStatusIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(money)/orders_/$id': {
+      id: '/dashboard/_admin/(money)/orders_/$id'
+      path: '/orders/$id'
+      fullPath: '/dashboard/orders/$id'
+      preLoaderRoute: typeof DashboardAdminmoneyOrdersIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(people)/people_/$id': {
+      id: '/dashboard/_admin/(people)/people_/$id'
+      path: '/people/$id'
+      fullPath: '/dashboard/people/$id'
+      preLoaderRoute: typeof DashboardAdminpeoplePeopleIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(people)/print/emergency': {
+      id: '/dashboard/_admin/(people)/print/emergency'
+      path: '/print/emergency'
+      fullPath: '/dashboard/print/emergency'
+      preLoaderRoute: typeof DashboardAdminpeoplePrintEmergencyRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(people)/teacherProfile_/$id': {
+      id: '/dashboard/_admin/(people)/teacherProfile_/$id'
+      path: '/teacherProfile/$id'
+      fullPath: '/dashboard/teacherProfile/$id'
+      preLoaderRoute: typeof DashboardAdminpeopleTeacherProfileIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(money)/print/reservation/$reference': {
+      id: '/dashboard/_admin/(money)/print/reservation/$reference'
       path: '/print/reservation/$reference'
       fullPath: '/dashboard/print/reservation/$reference'
-      preLoaderRoute: typeof DashboardAdminPrintReservationReferenceRouteImport
+      preLoaderRoute: typeof DashboardAdminmoneyPrintReservationReferenceRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
   }
 }
 
 interface DashboardAdminRouteChildren {
-  DashboardAdminAdminHomeRoute: typeof DashboardAdminAdminHomeRoute
-  DashboardAdminAllUsersRoute: typeof DashboardAdminAllUsersRoute
-  DashboardAdminAuditRoute: typeof DashboardAdminAuditRoute
-  DashboardAdminAuditLogRoute: typeof DashboardAdminAuditLogRoute
-  DashboardAdminConsentTextsRoute: typeof DashboardAdminConsentTextsRoute
-  DashboardAdminCopyTermRoute: typeof DashboardAdminCopyTermRoute
-  DashboardAdminEnrolRoute: typeof DashboardAdminEnrolRoute
-  DashboardAdminFamiliesRoute: typeof DashboardAdminFamiliesRoute
-  DashboardAdminHealthRoute: typeof DashboardAdminHealthRoute
-  DashboardAdminImportClassesRoute: typeof DashboardAdminImportClassesRoute
-  DashboardAdminMailsRoute: typeof DashboardAdminMailsRoute
-  DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
-  DashboardAdminNewClassRoute: typeof DashboardAdminNewClassRoute
-  DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
-  DashboardAdminRefundPoliciesRoute: typeof DashboardAdminRefundPoliciesRoute
-  DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
-  DashboardAdminSchoolRoute: typeof DashboardAdminSchoolRoute
-  DashboardAdminTermsRoute: typeof DashboardAdminTermsRoute
-  DashboardAdminTodayRoute: typeof DashboardAdminTodayRoute
-  DashboardAdminClassesIdRoute: typeof DashboardAdminClassesIdRoute
-  DashboardAdminDenyClassStatusIdRoute: typeof DashboardAdminDenyClassStatusIdRoute
-  DashboardAdminOrdersIdRoute: typeof DashboardAdminOrdersIdRoute
-  DashboardAdminPeopleIdRoute: typeof DashboardAdminPeopleIdRoute
-  DashboardAdminPrintDayRoute: typeof DashboardAdminPrintDayRoute
-  DashboardAdminPrintEmergencyRoute: typeof DashboardAdminPrintEmergencyRoute
-  DashboardAdminPrintRegistersRoute: typeof DashboardAdminPrintRegistersRoute
-  DashboardAdminRoomsIdRoute: typeof DashboardAdminRoomsIdRoute
-  DashboardAdminTeacherProfileIdRoute: typeof DashboardAdminTeacherProfileIdRoute
-  DashboardAdminTermsIdRoute: typeof DashboardAdminTermsIdRoute
-  DashboardAdminUpdateClassStatusIdRoute: typeof DashboardAdminUpdateClassStatusIdRoute
-  DashboardAdminPrintReservationReferenceRoute: typeof DashboardAdminPrintReservationReferenceRoute
+  DashboardAdminclassesCopyTermRoute: typeof DashboardAdminclassesCopyTermRoute
+  DashboardAdminclassesImportClassesRoute: typeof DashboardAdminclassesImportClassesRoute
+  DashboardAdminclassesManageClassesRoute: typeof DashboardAdminclassesManageClassesRoute
+  DashboardAdminclassesNewClassRoute: typeof DashboardAdminclassesNewClassRoute
+  DashboardAdminclassesRoomsRoute: typeof DashboardAdminclassesRoomsRoute
+  DashboardAdminclassesTermsRoute: typeof DashboardAdminclassesTermsRoute
+  DashboardAdminclassesTodayRoute: typeof DashboardAdminclassesTodayRoute
+  DashboardAdminmoneyPaymentsRoute: typeof DashboardAdminmoneyPaymentsRoute
+  DashboardAdminmoneyRefundPoliciesRoute: typeof DashboardAdminmoneyRefundPoliciesRoute
+  DashboardAdminpeopleAllUsersRoute: typeof DashboardAdminpeopleAllUsersRoute
+  DashboardAdminpeopleEnrolRoute: typeof DashboardAdminpeopleEnrolRoute
+  DashboardAdminpeopleFamiliesRoute: typeof DashboardAdminpeopleFamiliesRoute
+  DashboardAdminpeopleMailsRoute: typeof DashboardAdminpeopleMailsRoute
+  DashboardAdminschoolAdminHomeRoute: typeof DashboardAdminschoolAdminHomeRoute
+  DashboardAdminschoolAuditRoute: typeof DashboardAdminschoolAuditRoute
+  DashboardAdminschoolAuditLogRoute: typeof DashboardAdminschoolAuditLogRoute
+  DashboardAdminschoolConsentTextsRoute: typeof DashboardAdminschoolConsentTextsRoute
+  DashboardAdminschoolHealthRoute: typeof DashboardAdminschoolHealthRoute
+  DashboardAdminschoolSchoolRoute: typeof DashboardAdminschoolSchoolRoute
+  DashboardAdminclassesClassesIdRoute: typeof DashboardAdminclassesClassesIdRoute
+  DashboardAdminclassesDenyClassStatusIdRoute: typeof DashboardAdminclassesDenyClassStatusIdRoute
+  DashboardAdminclassesPrintDayRoute: typeof DashboardAdminclassesPrintDayRoute
+  DashboardAdminclassesPrintRegistersRoute: typeof DashboardAdminclassesPrintRegistersRoute
+  DashboardAdminclassesRoomsIdRoute: typeof DashboardAdminclassesRoomsIdRoute
+  DashboardAdminclassesTermsIdRoute: typeof DashboardAdminclassesTermsIdRoute
+  DashboardAdminclassesUpdateClassStatusIdRoute: typeof DashboardAdminclassesUpdateClassStatusIdRoute
+  DashboardAdminmoneyOrdersIdRoute: typeof DashboardAdminmoneyOrdersIdRoute
+  DashboardAdminpeoplePeopleIdRoute: typeof DashboardAdminpeoplePeopleIdRoute
+  DashboardAdminpeoplePrintEmergencyRoute: typeof DashboardAdminpeoplePrintEmergencyRoute
+  DashboardAdminpeopleTeacherProfileIdRoute: typeof DashboardAdminpeopleTeacherProfileIdRoute
+  DashboardAdminmoneyPrintReservationReferenceRoute: typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
 
 const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
-  DashboardAdminAdminHomeRoute: DashboardAdminAdminHomeRoute,
-  DashboardAdminAllUsersRoute: DashboardAdminAllUsersRoute,
-  DashboardAdminAuditRoute: DashboardAdminAuditRoute,
-  DashboardAdminAuditLogRoute: DashboardAdminAuditLogRoute,
-  DashboardAdminConsentTextsRoute: DashboardAdminConsentTextsRoute,
-  DashboardAdminCopyTermRoute: DashboardAdminCopyTermRoute,
-  DashboardAdminEnrolRoute: DashboardAdminEnrolRoute,
-  DashboardAdminFamiliesRoute: DashboardAdminFamiliesRoute,
-  DashboardAdminHealthRoute: DashboardAdminHealthRoute,
-  DashboardAdminImportClassesRoute: DashboardAdminImportClassesRoute,
-  DashboardAdminMailsRoute: DashboardAdminMailsRoute,
-  DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
-  DashboardAdminNewClassRoute: DashboardAdminNewClassRoute,
-  DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,
-  DashboardAdminRefundPoliciesRoute: DashboardAdminRefundPoliciesRoute,
-  DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,
-  DashboardAdminSchoolRoute: DashboardAdminSchoolRoute,
-  DashboardAdminTermsRoute: DashboardAdminTermsRoute,
-  DashboardAdminTodayRoute: DashboardAdminTodayRoute,
-  DashboardAdminClassesIdRoute: DashboardAdminClassesIdRoute,
-  DashboardAdminDenyClassStatusIdRoute: DashboardAdminDenyClassStatusIdRoute,
-  DashboardAdminOrdersIdRoute: DashboardAdminOrdersIdRoute,
-  DashboardAdminPeopleIdRoute: DashboardAdminPeopleIdRoute,
-  DashboardAdminPrintDayRoute: DashboardAdminPrintDayRoute,
-  DashboardAdminPrintEmergencyRoute: DashboardAdminPrintEmergencyRoute,
-  DashboardAdminPrintRegistersRoute: DashboardAdminPrintRegistersRoute,
-  DashboardAdminRoomsIdRoute: DashboardAdminRoomsIdRoute,
-  DashboardAdminTeacherProfileIdRoute: DashboardAdminTeacherProfileIdRoute,
-  DashboardAdminTermsIdRoute: DashboardAdminTermsIdRoute,
-  DashboardAdminUpdateClassStatusIdRoute:
-    DashboardAdminUpdateClassStatusIdRoute,
-  DashboardAdminPrintReservationReferenceRoute:
-    DashboardAdminPrintReservationReferenceRoute,
+  DashboardAdminclassesCopyTermRoute: DashboardAdminclassesCopyTermRoute,
+  DashboardAdminclassesImportClassesRoute:
+    DashboardAdminclassesImportClassesRoute,
+  DashboardAdminclassesManageClassesRoute:
+    DashboardAdminclassesManageClassesRoute,
+  DashboardAdminclassesNewClassRoute: DashboardAdminclassesNewClassRoute,
+  DashboardAdminclassesRoomsRoute: DashboardAdminclassesRoomsRoute,
+  DashboardAdminclassesTermsRoute: DashboardAdminclassesTermsRoute,
+  DashboardAdminclassesTodayRoute: DashboardAdminclassesTodayRoute,
+  DashboardAdminmoneyPaymentsRoute: DashboardAdminmoneyPaymentsRoute,
+  DashboardAdminmoneyRefundPoliciesRoute:
+    DashboardAdminmoneyRefundPoliciesRoute,
+  DashboardAdminpeopleAllUsersRoute: DashboardAdminpeopleAllUsersRoute,
+  DashboardAdminpeopleEnrolRoute: DashboardAdminpeopleEnrolRoute,
+  DashboardAdminpeopleFamiliesRoute: DashboardAdminpeopleFamiliesRoute,
+  DashboardAdminpeopleMailsRoute: DashboardAdminpeopleMailsRoute,
+  DashboardAdminschoolAdminHomeRoute: DashboardAdminschoolAdminHomeRoute,
+  DashboardAdminschoolAuditRoute: DashboardAdminschoolAuditRoute,
+  DashboardAdminschoolAuditLogRoute: DashboardAdminschoolAuditLogRoute,
+  DashboardAdminschoolConsentTextsRoute: DashboardAdminschoolConsentTextsRoute,
+  DashboardAdminschoolHealthRoute: DashboardAdminschoolHealthRoute,
+  DashboardAdminschoolSchoolRoute: DashboardAdminschoolSchoolRoute,
+  DashboardAdminclassesClassesIdRoute: DashboardAdminclassesClassesIdRoute,
+  DashboardAdminclassesDenyClassStatusIdRoute:
+    DashboardAdminclassesDenyClassStatusIdRoute,
+  DashboardAdminclassesPrintDayRoute: DashboardAdminclassesPrintDayRoute,
+  DashboardAdminclassesPrintRegistersRoute:
+    DashboardAdminclassesPrintRegistersRoute,
+  DashboardAdminclassesRoomsIdRoute: DashboardAdminclassesRoomsIdRoute,
+  DashboardAdminclassesTermsIdRoute: DashboardAdminclassesTermsIdRoute,
+  DashboardAdminclassesUpdateClassStatusIdRoute:
+    DashboardAdminclassesUpdateClassStatusIdRoute,
+  DashboardAdminmoneyOrdersIdRoute: DashboardAdminmoneyOrdersIdRoute,
+  DashboardAdminpeoplePeopleIdRoute: DashboardAdminpeoplePeopleIdRoute,
+  DashboardAdminpeoplePrintEmergencyRoute:
+    DashboardAdminpeoplePrintEmergencyRoute,
+  DashboardAdminpeopleTeacherProfileIdRoute:
+    DashboardAdminpeopleTeacherProfileIdRoute,
+  DashboardAdminmoneyPrintReservationReferenceRoute:
+    DashboardAdminmoneyPrintReservationReferenceRoute,
 }
 
 const DashboardAdminRouteWithChildren = DashboardAdminRoute._addFileChildren(

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
-import { NotFoundPage } from './components/not-found-page.tsx'
-import { RouteError } from './components/route-error.tsx'
+import { NotFoundPage } from './components/layout/not-found-page.tsx'
+import { RouteError } from './components/layout/route-error.tsx'
 import type { PageSettings, RouterContext } from './lib/loading/config.ts'
 import { parseSearch, stringifySearch } from './lib/url/page-search.ts'
 import { routeTree } from './routeTree.gen.ts'

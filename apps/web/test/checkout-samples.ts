@@ -9,8 +9,8 @@ import type {
   Purchase,
   ServerSnapshot,
   StateOf,
-} from '../src/features/checkout/checkout-state.ts'
-import { newHold } from '../src/features/checkout/hold-clock.ts'
+} from '../src/features/checkout/flow/checkout-state.ts'
+import { newHold } from '../src/features/checkout/flow/hold-clock.ts'
 
 /** For the tests of the checkout: server responses, one state of each tag and one event of each type. */
 const times = { expiresAt: '2026-07-01T10:00:00Z', secondsLeft: 600, renewalsLeft: 10 }

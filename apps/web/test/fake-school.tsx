@@ -12,7 +12,7 @@ import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ConfirmProvider } from '../src/components/confirm-dialog.tsx'
+import { ConfirmProvider } from '../src/components/dialogs/confirm-dialog.tsx'
 import type { PageSettings } from '../src/lib/loading/config.ts'
 import { createApi, createQueryClient, trpc, type ApiLink } from '../src/lib/loading/trpc.ts'
 

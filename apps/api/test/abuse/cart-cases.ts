@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
+import { forbidden, invalid, unauthenticated } from './refusals.ts'
 
 export const cartCases: AbuseCase[] = [
   {
     id: 'K1',
     title: 'reading another’s cart',
     attempts: ({ student }) => [
-      { to: `GET /carts?email=${student.email}`, as: 'other', gets: '403 forbidden' },
-      { to: `GET /carts?email=${student.email}`, as: 'admin', gets: '403 forbidden' },
-      { to: 'GET /carts?email=nobody@example.org', as: 'other', gets: '403 forbidden' },
-      { to: `GET /carts?email=${student.email}`, gets: '401 unauthenticated' },
-      { to: 'student.cart.get', gets: '401 unauthenticated' },
+      forbidden('other', `GET /carts?email=${student.email}`),
+      forbidden('admin', `GET /carts?email=${student.email}`),
+      forbidden('other', 'GET /carts?email=nobody@example.org'),
+      unauthenticated(`GET /carts?email=${student.email}`),
+      unauthenticated('student.cart.get'),
       { to: 'student.cart.get', as: 'other', body: { email: student.email }, gets: '200', check: isEmpty },
     ],
   },
@@ -19,29 +20,10 @@ export const cartCases: AbuseCase[] = [
     id: 'K2',
     title: 'filling another’s cart',
     attempts: ({ student, approvedId }) => [
-      {
-        to: 'POST /carts',
-        as: 'other',
-        body: { courseItemId: approvedId, email: student.email },
-        gets: '403 forbidden',
-      },
-      {
-        to: 'POST /carts',
-        body: { courseItemId: approvedId, email: student.email },
-        gets: '401 unauthenticated',
-      },
-      {
-        to: 'student.cart.add',
-        as: 'other',
-        body: { courseId: approvedId, email: student.email },
-        gets: '400 invalid_input',
-      },
-      {
-        to: 'student.cart.add',
-        as: 'other',
-        body: { courseId: approvedId, userId: student.userId },
-        gets: '400 invalid_input',
-      },
+      forbidden('other', 'POST /carts', { courseItemId: approvedId, email: student.email }),
+      unauthenticated('POST /carts', { courseItemId: approvedId, email: student.email }),
+      invalid('other', 'student.cart.add', { courseId: approvedId, email: student.email }),
+      invalid('other', 'student.cart.add', { courseId: approvedId, userId: student.userId }),
     ],
   },
   {
@@ -52,18 +34,8 @@ export const cartCases: AbuseCase[] = [
       const courseItemId = await product.make.course()
       const faked = { seats: 9, image: 'javascript:x', instructor: 'Mallory', name: 'Cheap', price: '0.01' }
       return [
-        {
-          to: 'student.cart.add',
-          as: 'other',
-          body: { courseId: courseItemId, price: 1 },
-          gets: '400 invalid_input',
-        },
-        {
-          to: 'student.cart.add',
-          as: 'other',
-          body: { courseId: courseItemId, priceMinor: 1 },
-          gets: '400 invalid_input',
-        },
+        invalid('other', 'student.cart.add', { courseId: courseItemId, price: 1 }),
+        invalid('other', 'student.cart.add', { courseId: courseItemId, priceMinor: 1 }),
         { to: 'POST /carts', as: 'other', body: { courseItemId, ...faked }, gets: '201' },
         {
           to: 'GET /carts',
@@ -131,8 +103,8 @@ export const cartCases: AbuseCase[] = [
             check: ({ text }) => expect(text).toContain('"removed":false'),
           },
         ]),
-        { to: `DELETE /carts/${id}`, gets: '401 unauthenticated' },
-        { to: 'student.cart.remove', body: { id }, gets: '401 unauthenticated' },
+        unauthenticated(`DELETE /carts/${id}`),
+        unauthenticated('student.cart.remove', { id }),
       ]),
   },
   {

@@ -96,12 +96,12 @@ export const references: Record<string, TestName[]> = {
   F9: [[`${rest}/pictures/images.test.ts`, 'only what was stored is served']],
   B1: [
     [
-      'apps/web/e2e/abuse.e2e.ts',
+      'apps/web/e2e/account/abuse.e2e.ts',
       'B1: a signed-in user is led on from /login, and to no other site, wherever they came from',
     ],
   ],
-  B2: [['apps/web/e2e/abuse.e2e.ts', 'B2: what people type is text on every page, and runs nowhere']],
-  B3: [['apps/web/e2e/abuse.e2e.ts', 'B3: no page opens in a frame of another']],
+  B2: [['apps/web/e2e/account/abuse.e2e.ts', 'B2: what people type is text on every page, and runs nowhere']],
+  B3: [['apps/web/e2e/account/abuse.e2e.ts', 'B3: no page opens in a frame of another']],
   B6: [[`${abuse}/delivered-files.test.ts`, 'B6: the built files']],
   B7: [[`${abuse}/delivered-files.test.ts`, 'B7: no source map is built or served']],
   B8: [[`${abuse}/delivered-files.test.ts`, 'B8: %s answers 404, page or not']],
@@ -119,7 +119,7 @@ export const references: Record<string, TestName[]> = {
   ],
   B9: [
     [
-      'apps/web/e2e/private-traces.e2e.ts',
+      'apps/web/e2e/account/private-traces.e2e.ts',
       'and left is gone when they sign out: nobody who signs in next finds anything of theirs, B9',
     ],
   ],

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestPerson } from '../factory.ts'
 import type { World } from '../world.ts'
 import { anId, anInstant } from './answers.ts'
-import { badPrices } from './bad-values.ts'
+import { hostile } from '../hostile-values.ts'
 import { exempt, type Case, type DocumentedPaths } from './documented-path.ts'
 
 const createsNothing = async ({ product, student }: World) => {
@@ -75,7 +75,7 @@ export const checkoutPaths: DocumentedPaths = {
     foreign: exempt('only the own cart is ever paid'),
     absent: exempt('the path names no object'),
     unknownField: 'body',
-    badInput: { price: badPrices },
+    badInput: { price: [undefined, ...hostile.money] },
   },
 }
 

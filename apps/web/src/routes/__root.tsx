@@ -7,11 +7,11 @@ import {
   Scripts,
   useMatches,
 } from '@tanstack/react-router'
-import { LoadNote } from '../components/load-note.tsx'
-import { NotFoundPage } from '../components/not-found-page.tsx'
-import { OfflineNote } from '../components/offline-note.tsx'
-import { NavigationProgress, RouteAnnouncer } from '../components/page-change.tsx'
-import { Toaster } from '../components/toaster.tsx'
+import { LoadNote } from '../components/parts/load-note.tsx'
+import { NotFoundPage } from '../components/layout/not-found-page.tsx'
+import { OfflineNote } from '../components/layout/offline-note.tsx'
+import { NavigationProgress, RouteAnnouncer } from '../components/layout/page-change.tsx'
+import { Toaster } from '../components/dialogs/toaster.tsx'
 import { PendingSelection } from '../features/catalogue/select/pending-selection.tsx'
 import { WithoutScript } from '../features/site/without-script.tsx'
 import { SiteLayout } from '../features/site/site-layout.tsx'

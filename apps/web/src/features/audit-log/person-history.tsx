@@ -1,5 +1,5 @@
-import { EmptyState } from '../../components/empty-state.tsx'
-import { PagedView } from '../../components/paged-view.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
+import { PagedView } from '../../components/tables/paged-view.tsx'
 import { AuditLogLine } from './audit-log-line.tsx'
 import { useHistoryOf } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { PagedView } from '../../components/paged-view.tsx'
+import { PagedView } from '../../components/tables/paged-view.tsx'
 import { AuditLogLine } from './audit-log-line.tsx'
 import { useAuditLog } from './queries.ts'
 

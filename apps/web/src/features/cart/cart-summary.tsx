@@ -1,5 +1,5 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
-import { Button, LinkButton } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { countOf } from '../../shared/places/by-participant.ts'
 import { cannotBePaid } from '../../shared/places/cart-problem.ts'

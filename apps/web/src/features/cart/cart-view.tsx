@@ -1,10 +1,10 @@
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { useId, useState, type ReactNode } from 'react'
-import { LinkButton } from '../../components/button.tsx'
-import { useConfirm } from '../../components/confirm-dialog.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
+import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
+import { QueryView } from '../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import {
   byParticipant,
   forWhom,

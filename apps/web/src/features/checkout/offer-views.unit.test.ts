@@ -2,9 +2,9 @@ import type { Offer, OwnEntry } from '@cadenza/contracts/places/waitlist'
 import { expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
 import { aCart, aCourse, anItem, anOwnEntry } from '../../../test/made.ts'
-import { OfferFailure } from './offer-failure.tsx'
+import { OfferFailure } from './hold/offer-failure.tsx'
 import { OfferView } from './offer-view.tsx'
-import { OtherPayment } from './other-payment.tsx'
+import { OtherPayment } from './hold/other-payment.tsx'
 
 const mia = { id: 'mia', name: 'Mia Weber', isSelf: false }
 const ben = { id: 'ben', name: 'Ben Weber', isSelf: false }

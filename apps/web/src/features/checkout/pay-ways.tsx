@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
-import type { CardState } from './checkout-state.ts'
-import { TransferPayment } from './transfer-payment.tsx'
-import { TransferRefused } from './transfer-refused.tsx'
-import { refusalWords } from './transfer-words.ts'
+import type { CardState } from './flow/checkout-state.ts'
+import { TransferPayment } from './transfer/transfer-payment.tsx'
+import { TransferRefused } from './transfer/transfer-refused.tsx'
+import { refusalWords } from './transfer/transfer-words.ts'
 
 interface PayWaysProps {
   state: CardState

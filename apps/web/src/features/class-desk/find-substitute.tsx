@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { UndoRow } from '../../components/undo-row.tsx'
+import { UndoRow } from '../../components/dialogs/undo-row.tsx'
 import { SessionChoices } from './session-choices.tsx'
 import { useChangeSession } from './use-change-session.ts'
 import type { ChangeableSession } from './session-words.ts'

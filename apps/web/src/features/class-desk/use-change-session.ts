@@ -1,6 +1,6 @@
 import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import { useState } from 'react'
-import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { count } from '../../lib/format/format.ts'
 import { callWords, noFamilies, reachWords, toldWords } from '../../shared/classes/told-families.ts'

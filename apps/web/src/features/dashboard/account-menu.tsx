@@ -1,7 +1,7 @@
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { useNavigate } from '@tanstack/react-router'
-import { ActionMenu } from '../../components/action-menu.tsx'
-import { Thumbnail } from '../../components/thumbnail.tsx'
+import { ActionMenu } from '../../components/parts/action-menu.tsx'
+import { Thumbnail } from '../../components/parts/thumbnail.tsx'
 import { monogram } from '../../shared/links/addresses.ts'
 
 interface AccountMenuProps {

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { isForSomethingElse, singleKeysOn } from '../../lib/browser/single-keys.ts'
-import { onDemand } from '../../components/on-demand.tsx'
+import { onDemand } from '../../components/parts/on-demand.tsx'
 import { useFetchedWhenIdle } from '../../lib/loading/when-idle.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
 

@@ -1,6 +1,6 @@
-import { LinkButton } from '../../components/button.tsx'
-import { DashboardPage } from '../../components/dashboard-page.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
+import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
 
 interface CourseNotFoundProps {
   /** The list that leads to the class's page. */

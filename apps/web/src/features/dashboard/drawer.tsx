@@ -6,10 +6,10 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useId, type ReactNode } from 'react'
 import { monogram } from '../../shared/links/addresses.ts'
 import { EmailText } from '../../shared/people/email.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { worksInOffice } from '../../shared/people/roles.ts'
 import { commonLinks, ownLinks, roleGroups, type DashboardLink } from './navigation.ts'
-import { Thumbnail } from '../../components/thumbnail.tsx'
+import { Thumbnail } from '../../components/parts/thumbnail.tsx'
 
 interface DashboardDrawerProps {
   /** Undefined while the session is unknown, or cannot be determined. */

@@ -1,6 +1,6 @@
 import type { Role } from '@cadenza/contracts/people/user'
-import { Button } from '../../components/button.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { queueKeys, tableKeys, useSingleKeys } from '../../lib/browser/single-keys.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
 

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, type ReactNode } from 'react'
-import { DayField } from '../../components/day-field.tsx'
+import { DayField } from '../../components/forms/day-field.tsx'
 import { isForSomethingElse } from '../../lib/browser/single-keys.ts'
 
 /** To the days with sessions before and after, by links and by the arrow keys; and to any day. */

@@ -1,5 +1,5 @@
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
-import { LinkButton } from '../../components/button.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
 import { daySummary, isInSeason } from './day-words.ts'
 import { useDay } from './queries.ts'
 

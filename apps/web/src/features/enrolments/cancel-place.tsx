@@ -1,6 +1,6 @@
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/parts/button.tsx'
 import { forWhom } from '../../shared/places/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatMoney } from '../../lib/format/format.ts'

@@ -1,4 +1,4 @@
-import { PageSection } from '../../components/page-section.tsx'
+import { PageSection } from '../../components/layout/page-section.tsx'
 import { forWhom } from '../../shared/places/by-participant.ts'
 import { CancelPlace } from './cancel-place.tsx'
 import { useEnrolments } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/money/refund-policy'
 import clsx from 'clsx'
-import { Alert } from '../../components/alert.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 
 interface QuotedPlacesProps {

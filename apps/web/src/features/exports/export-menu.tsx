@@ -1,4 +1,4 @@
-import { ActionMenu } from '../../components/action-menu.tsx'
+import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import type { WantedList } from '../../shared/exports/export-list.ts'
 import { useListExport } from '../../shared/exports/use-list-export.ts'
 

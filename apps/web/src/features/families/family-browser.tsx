@@ -1,6 +1,6 @@
-import { EmptyState } from '../../components/empty-state.tsx'
-import { SearchField } from '../../components/search-field.tsx'
-import { PagedView } from '../../components/paged-view.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
+import { SearchField } from '../../components/forms/search-field.tsx'
+import { PagedView } from '../../components/tables/paged-view.tsx'
 import { FamilyItem } from './family-item.tsx'
 import { useFamilies } from './use-families.ts'
 

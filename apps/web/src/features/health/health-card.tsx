@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import CircleX from 'lucide-react/icons/circle-x'
-import { IconBadge, type BadgeLook } from '../../components/badge.tsx'
+import { IconBadge, type BadgeLook } from '../../components/parts/badge.tsx'
 import { stateWords } from './health-words.ts'
 
 interface HealthCardProps {

@@ -1,7 +1,7 @@
 import type { Calls, HealthState, SchoolHealth } from '@cadenza/contracts/wire/health'
-import { Alert } from '../../components/alert.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
+import { QueryView } from '../../components/tables/query-view.tsx'
+import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatNumber } from '../../lib/format/format.ts'
 import { AuditCard } from './audit-card.tsx'
@@ -9,8 +9,8 @@ import { BackupCard } from './backup-card.tsx'
 import { HealthCard, StateBadge } from './health-card.tsx'
 import { agoWords, spanWords, queueWords, waitingWords } from './health-words.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { DataTable, type Column } from '../../components/data-table.tsx'
-import { Moment } from '../../components/when-text.tsx'
+import { DataTable, type Column } from '../../components/tables/data-table.tsx'
+import { Moment } from '../../components/parts/when-text.tsx'
 
 /** The state of the product, part by part; refetched every ten seconds while the page is visible. */
 export function HealthPanel() {

@@ -1,7 +1,7 @@
 import type { CourseImport, ImportedCourse, WrongCell } from '@cadenza/contracts/courses/course-import'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { formatNumber } from '../../lib/format/format.ts'
 
 const mostShown = 200

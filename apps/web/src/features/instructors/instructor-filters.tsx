@@ -1,6 +1,6 @@
 import { familyLabels, type InstrumentFamily } from '@cadenza/contracts/pictures/instrument-values'
 import { Link } from '@tanstack/react-router'
-import { SearchField } from '../../components/search-field.tsx'
+import { SearchField } from '../../components/forms/search-field.tsx'
 import type { InstructorSearch } from './instructor-search.ts'
 
 interface InstructorFiltersProps {

@@ -1,8 +1,8 @@
 import type { MailChoices } from '@cadenza/contracts/school/mail'
-import { CheckField } from '../../components/check-field.tsx'
-import { PageSection } from '../../components/page-section.tsx'
-import { FailureAlert, QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { CheckField } from '../../components/forms/check-field.tsx'
+import { PageSection } from '../../components/layout/page-section.tsx'
+import { FailureAlert, QueryView } from '../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { useMailChoices, useSetMailChoices } from './queries.ts'
 
 /** What a family cannot do without: shown, so that no one looks for a way to turn it off. */

@@ -1,9 +1,9 @@
 import type { Mail } from '@cadenza/contracts/school/mail'
-import { ActionMenu } from '../../components/action-menu.tsx'
-import { Badge } from '../../components/badge.tsx'
-import { actionsColumn, DataTable, type Column } from '../../components/data-table.tsx'
+import { ActionMenu } from '../../components/parts/action-menu.tsx'
+import { Badge } from '../../components/parts/badge.tsx'
+import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
-import { Moment } from '../../components/when-text.tsx'
+import { Moment } from '../../components/parts/when-text.tsx'
 import { mailProblem, mailStateWords, mailWords } from '../../shared/people/mail-words.ts'
 import { useSendAgain } from './queries.ts'
 

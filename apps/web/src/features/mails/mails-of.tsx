@@ -1,4 +1,4 @@
-import { PagedView } from '../../components/paged-view.tsx'
+import { PagedView } from '../../components/tables/paged-view.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useMails } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { messageFileTypes, mostFileBytes, mostFiles } from '@cadenza/contracts/school/message-values'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { Field } from '../../components/forms/field.tsx'
 
 export interface ChosenFile {
   name: string

@@ -1,5 +1,5 @@
-import { CheckField } from '../../components/check-field.tsx'
-import { PageSection } from '../../components/page-section.tsx'
+import { CheckField } from '../../components/forms/check-field.tsx'
+import { PageSection } from '../../components/layout/page-section.tsx'
 import { useNews } from './queries.ts'
 
 /** Whether the viewer gets news by mail; what is about their places comes in any case. */

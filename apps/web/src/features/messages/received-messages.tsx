@@ -2,9 +2,9 @@ import { listOf } from '@cadenza/contracts/text/list-of'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import type { ReceivedMessage } from '@cadenza/contracts/school/message'
 import Paperclip from 'lucide-react/icons/paperclip'
-import { PageSection } from '../../components/page-section.tsx'
-import { PagedView } from '../../components/paged-view.tsx'
-import { Moment } from '../../components/when-text.tsx'
+import { PageSection } from '../../components/layout/page-section.tsx'
+import { PagedView } from '../../components/tables/paged-view.tsx'
+import { Moment } from '../../components/parts/when-text.tsx'
 import { useReceivedMessages, useSaveMessageFile } from './queries.ts'
 
 interface ReceivedMessagesProps {

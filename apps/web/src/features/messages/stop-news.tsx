@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
+import { Button } from '../../components/parts/button.tsx'
 
 /** Opened from a mail: nothing happens before the press, because mail programs open links by themselves. */
 export function StopNews({ token }: { token: string }) {

@@ -1,7 +1,7 @@
 import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course-values'
-import { ListFilters } from '../../components/list-filters.tsx'
-import { SearchField } from '../../components/search-field.tsx'
-import { SelectField, NamedOptions, Options } from '../../components/field.tsx'
+import { ListFilters } from '../../components/tables/list-filters.tsx'
+import { SearchField } from '../../components/forms/search-field.tsx'
+import { SelectField, NamedOptions, Options } from '../../components/forms/field.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { readReviewSort, usualSort, type ReviewFilter, type ReviewTab } from './review-tab.ts'
 

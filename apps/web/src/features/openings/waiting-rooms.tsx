@@ -1,7 +1,7 @@
-import { LinkButton } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
+import { QueryView } from '../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { OpeningPanel } from './opening-panel.tsx'
 import { useOwnOpenings } from './use-openings.ts'
 

@@ -3,16 +3,16 @@ import { howPaidWords, methodLabels } from '@cadenza/contracts/money/payment-wor
 import type { OrderPage } from '@cadenza/contracts/money/order'
 import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
 import type { ReactNode } from 'react'
-import { Badge, IconBadge } from '../../components/badge.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { Badge, IconBadge } from '../../components/parts/badge.tsx'
+import { DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { EmailText } from '../../shared/people/email.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { endingWords, orderWords } from '../../shared/orders/order-words.ts'
 import { refundLooks, refundWords } from '../../shared/orders/refund-words.ts'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { Moment } from '../../components/when-text.tsx'
-import { FactLine } from '../../components/facts.tsx'
+import { CopyButton } from '../../components/parts/copy-button.tsx'
+import { Moment } from '../../components/parts/when-text.tsx'
+import { FactLine } from '../../components/parts/facts.tsx'
 
 type Line = OrderPage['lines'][number]
 

@@ -1,9 +1,9 @@
-import { FailureAlert } from '../../components/query-view.tsx'
-import { Button } from '../../components/button.tsx'
+import { FailureAlert } from '../../components/tables/query-view.tsx'
+import { Button } from '../../components/parts/button.tsx'
 import { useReleaseOrder } from './mutations.ts'
 import { OrderBrief } from './order-brief.tsx'
 import type { PayableOrder } from './payable-order.ts'
-import { DialogButtons } from '../../components/confirm-dialog.tsx'
+import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
 
 interface ReleaseQuestionProps {
   order: PayableOrder

@@ -1,5 +1,5 @@
 import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
-import { CopyFacts } from '../../components/copy-facts.tsx'
+import { CopyFacts } from '../../components/parts/copy-facts.tsx'
 import { OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { PaperSheet } from '../../shared/school/paper-sheet.tsx'
 import { PricedPlaces } from '../../shared/places/priced-places.tsx'

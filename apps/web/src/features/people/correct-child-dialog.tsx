@@ -1,9 +1,9 @@
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
+import { Button } from '../../components/parts/button.tsx'
 import { ChildFields } from '../../shared/children/child-fields.tsx'
-import { DialogButtons } from '../../components/confirm-dialog.tsx'
-import { Dialog } from '../../components/dialog.tsx'
+import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { useChildForm } from '../../shared/children/use-child-form.ts'
 import { useCorrectChild } from './mutations.ts'
 

@@ -1,5 +1,5 @@
-import { PanelForm } from '../../components/panel-form.tsx'
-import { TextField } from '../../components/field.tsx'
+import { PanelForm } from '../../components/forms/panel-form.tsx'
+import { TextField } from '../../components/forms/field.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { useUpdateFamily } from './mutations.ts'

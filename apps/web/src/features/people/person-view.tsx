@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tabs, type Tab } from '../../components/tabs.tsx'
+import { Tabs, type Tab } from '../../components/layout/tabs.tsx'
 import { ChildPart } from './child-part.tsx'
 import { ConsentsPart } from './consents-part.tsx'
 import { MoneyPart } from './money-part.tsx'

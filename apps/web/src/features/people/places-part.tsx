@@ -1,4 +1,4 @@
-import { EmptyState } from '../../components/empty-state.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { PlaceTable } from './place-table.tsx'

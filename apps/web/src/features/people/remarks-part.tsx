@@ -1,9 +1,9 @@
 import { remarkLimit } from '@cadenza/contracts/people/person-values'
 import type { Remark } from '@cadenza/contracts/people/person'
-import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { PersonLink } from '../../shared/links/object-links.tsx'
-import { OneTextForm } from '../../components/one-text-form.tsx'
-import { Moment } from '../../components/when-text.tsx'
+import { OneTextForm } from '../../components/forms/one-text-form.tsx'
+import { Moment } from '../../components/parts/when-text.tsx'
 import { useAddRemark, useRemoveRemark } from './mutations.ts'
 import type { ShownPerson } from './queries.ts'
 

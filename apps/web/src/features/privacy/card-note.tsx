@@ -1,5 +1,5 @@
-import { Alert } from '../../components/alert.tsx'
-import { LinkButton } from '../../components/button.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
 import { usePublicCard } from './use-public-card.ts'
 
 /** Asks an instructor to look at their public card, until they have agreed to it once. */

@@ -1,5 +1,5 @@
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
-import { Badge } from '../../components/badge.tsx'
+import { Badge } from '../../components/parts/badge.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { byParticipant, isOfFamily } from '../../shared/places/by-participant.ts'
 import { formatMoney } from '../../lib/format/format.ts'

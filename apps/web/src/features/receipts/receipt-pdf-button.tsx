@@ -1,7 +1,7 @@
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/parts/button.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { reportStatus, unreachable } from '../../lib/loading/api-error.ts'

@@ -1,6 +1,6 @@
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
-import { CopyFacts } from '../../components/copy-facts.tsx'
+import { CopyFacts } from '../../components/parts/copy-facts.tsx'
 import { PricedPlaces } from '../../shared/places/priced-places.tsx'
 import { reservationFacts } from '../../shared/orders/reservation-words.ts'
 

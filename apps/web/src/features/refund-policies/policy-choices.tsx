@@ -1,7 +1,7 @@
 import type { ChooseRefundPolicyInput, RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../components/button.tsx'
-import { SelectField } from '../../components/field.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { SelectField } from '../../components/forms/field.tsx'
 import { useChoosePolicy } from './mutations.ts'
 import { byName, titleOf } from './named-policy.ts'
 

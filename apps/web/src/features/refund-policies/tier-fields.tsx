@@ -1,8 +1,8 @@
 import { refundTierSchema, type RefundTier } from '@cadenza/contracts/money/refund-policy'
 import { tierSentence } from '@cadenza/contracts/money/refund-sentences'
 import { useRef } from 'react'
-import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/field.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { TextField } from '../../components/forms/field.tsx'
 import type { PolicyFormControl } from './policy-rules.ts'
 
 const mostTiers = 6

@@ -1,6 +1,6 @@
-import { Dialog } from '../../components/dialog.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { QueryView } from '../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 

@@ -3,8 +3,8 @@ import { formatMoney } from '../../lib/format/format.ts'
 import { dayIn } from '../../lib/format/wall-clock.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { PanelForm } from '../../components/panel-form.tsx'
-import { TextField } from '../../components/field.tsx'
+import { PanelForm } from '../../components/forms/panel-form.tsx'
+import { TextField } from '../../components/forms/field.tsx'
 import { useMarkRefundSent } from './mutations.ts'
 
 interface SentDialogProps {

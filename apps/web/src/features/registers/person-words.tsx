@@ -1,6 +1,6 @@
 import { noteTitles } from '@cadenza/contracts/families/family-words'
 import type { ListedPerson } from '@cadenza/contracts/places/register'
-import { PhoneLink } from '../../components/phone-link.tsx'
+import { PhoneLink } from '../../components/parts/phone-link.tsx'
 
 /** That there are notes, and of which kind: what they say is on no paper. */
 export function NoteFlags({ notes }: Pick<ListedPerson, 'notes'>) {

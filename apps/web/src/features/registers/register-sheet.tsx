@@ -1,7 +1,7 @@
 import type { Register } from '@cadenza/contracts/places/register'
 import { dateOf, datesOf, longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf, shortDatesOf } from '@cadenza/contracts/timetable/time-words'
-import { Alert } from '../../components/alert.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
 import { EmptyBox, PaperPage, PaperTable } from '../../shared/school/paper-sheet.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDate } from '../../lib/format/format.ts'

@@ -1,8 +1,8 @@
 import type { CourseReviews as FirstReviews } from '@cadenza/contracts/catalogue/review'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { RatingLine } from '../../components/rating.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
+import { RatingLine } from '../../components/parts/rating.tsx'
 import { count } from '../../lib/format/format.ts'
 import { ReviewGrid } from './review-cards.tsx'
 

@@ -1,4 +1,4 @@
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/parts/button.tsx'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 import { ReviewGrid } from './review-cards.tsx'
 

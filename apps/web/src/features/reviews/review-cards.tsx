@@ -2,7 +2,7 @@ import type { Review } from '@cadenza/contracts/catalogue/review'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { Rating } from '../../components/rating.tsx'
+import { Rating } from '../../components/parts/rating.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatMonth } from '../../lib/format/format.ts'
 

@@ -1,5 +1,5 @@
 import type { Review } from '@cadenza/contracts/catalogue/review'
-import { Carousel } from '../../components/carousel.tsx'
+import { Carousel } from '../../components/carousel/carousel.tsx'
 import { ReviewCard } from './review-cards.tsx'
 
 /** Three reviews at a time on wide screens. */

@@ -1,7 +1,7 @@
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
-import { Facts } from '../../components/facts.tsx'
+import { Facts } from '../../components/parts/facts.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count } from '../../lib/format/format.ts'
 

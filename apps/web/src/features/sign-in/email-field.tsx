@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { TextField } from '../../components/field.tsx'
+import { TextField } from '../../components/forms/field.tsx'
 
 /** The address that an account is, or will be, signed in with. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {

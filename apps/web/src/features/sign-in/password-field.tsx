@@ -2,7 +2,7 @@ import { useState, type InputHTMLAttributes, type Ref } from 'react'
 import { passwordClasses } from '@cadenza/contracts/people/password-classes'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
-import { TextField, type FieldTexts } from '../../components/field.tsx'
+import { TextField, type FieldTexts } from '../../components/forms/field.tsx'
 
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> &
   FieldTexts & { ref?: Ref<HTMLInputElement> }

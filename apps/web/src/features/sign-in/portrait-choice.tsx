@@ -3,10 +3,10 @@ import { portraitAddress } from '@cadenza/contracts/pictures/portrait-address'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { useId, useState, useRef, type InputHTMLAttributes, type Ref } from 'react'
 import ImageUp from 'lucide-react/icons/image-up'
-import { Button } from '../../components/button.tsx'
-import { Picture } from '../../components/picture.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { Picture } from '../../components/parts/picture.tsx'
 import { complaintAbout, pictureTypes } from '../../lib/forms/upload-image.ts'
-import { TextField } from '../../components/field.tsx'
+import { TextField } from '../../components/forms/field.tsx'
 
 interface PortraitChoiceProps {
   /** Whose portrait it is: the drawn ones match the name. */

@@ -1,5 +1,5 @@
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
+import { Button } from '../../components/parts/button.tsx'
 import type { ProviderName } from '../../lib/session/identity.ts'
 import type { ProviderFailure, useProviderSignIn } from './use-provider-sign-in.ts'
 

@@ -1,4 +1,4 @@
-import { onDemandWithQueries } from '../../components/on-demand.tsx'
+import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
 
 const note = onDemandWithQueries(() =>

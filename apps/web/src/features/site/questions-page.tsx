@@ -1,5 +1,5 @@
 import type { SchoolText } from '@cadenza/contracts/school/school'
-import { PhoneLink } from '../../components/phone-link.tsx'
+import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Markup } from '../../shared/school/markup.tsx'

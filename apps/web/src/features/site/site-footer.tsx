@@ -1,5 +1,5 @@
 import { addressLine } from '@cadenza/contracts/school/school-values'
-import { PhoneLink } from '../../components/phone-link.tsx'
+import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { companyLinks, legalLinks } from './footer-links.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HydrationMark } from '../../components/hydration-mark.tsx'
+import { HydrationMark } from '../../components/layout/hydration-mark.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 

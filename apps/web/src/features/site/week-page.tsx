@@ -1,5 +1,5 @@
 import type { SchoolText } from '@cadenza/contracts/school/school'
-import { LinkButton } from '../../components/button.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
 import { Markup } from '../../shared/school/markup.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@cadenza/contracts/school/site-config'
-import { PhoneLink } from '../../components/phone-link.tsx'
+import { PhoneLink } from '../../components/parts/phone-link.tsx'
 
 /** What does not work in a browser that runs no scripts, and how to reach the school instead. */
 export function WithoutScript({ phone }: Pick<SiteConfig['school'], 'phone'>) {

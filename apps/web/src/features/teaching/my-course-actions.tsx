@@ -1,6 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { ComponentProps } from 'react'
-import { LinkButton } from '../../components/button.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
 import { fieldNamedIn } from '../../shared/classes/feedback-field.ts'
 
 /** The actions for one of the instructor's classes in its state. */

@@ -1,7 +1,7 @@
 import type { MadeCopy, PlannedCopy } from '@cadenza/contracts/courses/course-copy'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
-import { DataTable, type Column } from '../../components/data-table.tsx'
+import { DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { count } from '../../lib/format/format.ts'
 import { dayAndTime } from '../../lib/format/wall-clock.ts'
 import { isOpen } from './use-term-copy.ts'

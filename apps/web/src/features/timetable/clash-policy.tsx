@@ -1,6 +1,6 @@
 import { clashPolicies, type ClashPolicy } from '@cadenza/contracts/timetable/timetable-values'
-import { FailureAlert, QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { FailureAlert, QueryView } from '../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { useSetClashPolicy } from './mutations.ts'
 

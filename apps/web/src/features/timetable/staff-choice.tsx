@@ -1,4 +1,4 @@
-import { NamedOptions, SelectField } from '../../components/field.tsx'
+import { NamedOptions, SelectField } from '../../components/forms/field.tsx'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 interface StaffChoiceProps {

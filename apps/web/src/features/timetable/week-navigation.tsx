@@ -3,7 +3,7 @@ import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import { datesOf, zoneWords, dateOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
 
 interface WeekNavigationProps {
   timetable: TimetableWeek

@@ -1,6 +1,6 @@
 import { staffInvitationDays, staffRoles, type StaffRole } from '@cadenza/contracts/people/user-values'
-import { SelectField, TextField } from '../../components/field.tsx'
-import { PanelForm } from '../../components/panel-form.tsx'
+import { SelectField, TextField } from '../../components/forms/field.tsx'
+import { PanelForm } from '../../components/forms/panel-form.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { asA, roleLabels } from '../../shared/people/roles.ts'

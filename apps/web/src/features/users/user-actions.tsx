@@ -1,7 +1,7 @@
 import type { Role, User } from '@cadenza/contracts/people/user'
 import { useNavigate } from '@tanstack/react-router'
-import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
-import { Badge } from '../../components/badge.tsx'
+import { ActionMenu, type MenuAction } from '../../components/parts/action-menu.tsx'
+import { Badge } from '../../components/parts/badge.tsx'
 import { roleLabels } from '../../shared/people/roles.ts'
 import { useIsOfOffice } from '../../lib/viewer/viewer.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkButton } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { CompareTable } from '../../features/catalogue/kept/compare-table.tsx'
 import { readCompared } from '../../features/catalogue/kept/compared.ts'
 import { pageHead } from '../../lib/url/head.ts'

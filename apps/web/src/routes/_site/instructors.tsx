@@ -1,6 +1,6 @@
 import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { findInstructors, readInstructorSearch } from '../../features/instructors/instructor-search.ts'
 import { instructorListFacts } from '../../features/instructors/instructor-facts.ts'
 import { InstructorFilters } from '../../features/instructors/instructor-filters.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CardGridSkeleton } from '../../components/skeleton.tsx'
-import { onDemandWithQueries } from '../../components/on-demand.tsx'
+import { CardGridSkeleton } from '../../components/parts/skeleton.tsx'
+import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
 import { pageHead } from '../../lib/url/head.ts'
 
 const saved = onDemandWithQueries(

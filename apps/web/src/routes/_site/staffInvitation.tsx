@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
+import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/staffInvitation')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrintButton } from '../../components/print-button.tsx'
+import { PrintButton } from '../../components/parts/print-button.tsx'
 import { hasSessions } from '../../features/timetable/week-facts.ts'
 import { WeekView } from '../../features/timetable/week-view.tsx'
 import { pageHead } from '../../lib/url/head.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
 import { MailChoicesSection } from '../../features/mails/mail-choices.tsx'
 import { PrivacySection } from '../../features/privacy/privacy-section.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../components/dashboard-page.tsx'
-import { PrintButton } from '../../components/print-button.tsx'
+import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
+import { PrintButton } from '../../components/parts/print-button.tsx'
 import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
 import { OwnTimesAway, TeacherAway } from '../../features/rooms/closed-times.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'

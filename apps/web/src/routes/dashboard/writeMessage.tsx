@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { WriteMessage } from '../../features/messages/write-message.tsx'
 import { requireRole } from '../../lib/viewer/guards.ts'
 import { dashboardHead } from '../../lib/url/head.ts'

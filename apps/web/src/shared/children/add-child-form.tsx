@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { lastWordOf, useChildForm } from './use-child-form.ts'
 import { useViewer } from '../../lib/viewer/viewer.ts'
-import { Alert } from '../../components/alert.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
 import { ChildFields } from './child-fields.tsx'
-import { FormButtons } from '../../components/form-buttons.tsx'
+import { FormButtons } from '../../components/forms/form-buttons.tsx'
 
 interface AddChildFormProps {
   /** The label of its button. */

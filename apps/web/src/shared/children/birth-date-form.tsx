@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useBirthDate } from './use-birth-date.ts'
-import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/field.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { TextField } from '../../components/forms/field.tsx'
 
 /** Asks when the viewer was born, if a class needs it; saved at once. */
 export function BirthDateForm() {

@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { TextField } from '../../components/field.tsx'
+import { TextField } from '../../components/forms/field.tsx'
 
 // A type, not an interface: form values must be a record.
 type ChildValues = { givenName: string; familyName: string; birthDate: string }

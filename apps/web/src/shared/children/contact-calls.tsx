@@ -1,4 +1,4 @@
-import { PhoneLink } from '../../components/phone-link.tsx'
+import { PhoneLink } from '../../components/parts/phone-link.tsx'
 
 interface Contact {
   name: string

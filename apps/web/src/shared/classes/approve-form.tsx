@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from '../../components/button.tsx'
-import { CheckField } from '../../components/check-field.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { CheckField } from '../../components/forms/check-field.tsx'
 
 interface ApproveFormProps {
   label: string

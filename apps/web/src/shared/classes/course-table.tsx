@@ -1,8 +1,8 @@
 import { statusLooks } from './course-statuses.ts'
 import { soldWords } from './sold-words.ts'
-import { IconBadge } from '../../components/badge.tsx'
-import { DataTable, type Column } from '../../components/data-table.tsx'
-import { FillBar } from '../../components/fill-bar.tsx'
+import { IconBadge } from '../../components/parts/badge.tsx'
+import { DataTable, type Column } from '../../components/tables/data-table.tsx'
+import { FillBar } from '../../components/parts/fill-bar.tsx'
 import { ClassLink } from '../links/object-links.tsx'
 
 export interface CourseRow {

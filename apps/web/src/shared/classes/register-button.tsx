@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { LinkButton } from '../../components/button.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
 
 /** To the register of a class; not before it is pressed, because each opening is written down. */
 export function RegisterButton({ courseId }: { courseId: string }) {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useListExport } from '../exports/use-list-export.ts'
-import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
+import { ActionMenu, type MenuAction } from '../../components/parts/action-menu.tsx'
 
 interface RosterMenuProps {
   course: { id: string; name: string }

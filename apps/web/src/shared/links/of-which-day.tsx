@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { DashboardPage } from '../../components/dashboard-page.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
 
 /** From a sheet back to its day; without one, to today. */
 export function DayLink({ day }: { day?: string }) {

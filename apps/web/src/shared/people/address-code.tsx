@@ -1,7 +1,7 @@
 import { messageFor } from '../../lib/loading/error-message.ts'
 import type { AddressCode } from './use-address-code.ts'
-import { Button } from '../../components/button.tsx'
-import { TextField } from '../../components/field.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { TextField } from '../../components/forms/field.tsx'
 
 /** Where the digits from a mail are typed; the sixth sends them. New digits are mailed on request. */
 export function AddressCodeFields({ digits }: { digits: AddressCode }) {

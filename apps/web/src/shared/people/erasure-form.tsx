@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useHasPassword, whyNotErased } from '../../lib/viewer/prove-again.ts'
-import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
-import { DialogButtons } from '../../components/confirm-dialog.tsx'
-import { TextField } from '../../components/field.tsx'
+import { Alert } from '../../components/parts/alert.tsx'
+import { Button } from '../../components/parts/button.tsx'
+import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
+import { TextField } from '../../components/forms/field.tsx'
 
 interface ErasureFormProps {
   keepLabel: string

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { onDemand } from '../../components/on-demand.tsx'
+import type { onDemand } from '../../components/parts/on-demand.tsx'
 
 export interface LoginFirstProps {
   /** What a visitor has selected. */

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { reachOf } from './school-reach.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { PrintButton } from '../../components/print-button.tsx'
+import { PrintButton } from '../../components/parts/print-button.tsx'
 import { SchoolLogo } from './school-logo.tsx'
 
 interface PaperFrameProps {

@@ -1,4 +1,4 @@
-import { onDemandWithQueries } from '../../../components/on-demand.tsx'
+import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
 import { seenCourses, useKeptCourses } from './kept-courses.ts'
 
 const seen = onDemandWithQueries(() => import('./seen-courses.tsx').then(({ SeenCourses }) => SeenCourses))

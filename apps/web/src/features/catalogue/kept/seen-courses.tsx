@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Picture } from '../../../components/picture.tsx'
+import { Picture } from '../../../components/parts/picture.tsx'
 import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { generatedCover } from '../../../shared/links/addresses.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SelectField, TextField } from '../../../components/field.tsx'
+import { SelectField, TextField } from '../../../components/forms/field.tsx'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { listedWords, toggled, valuesOf } from './chosen-filters.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'

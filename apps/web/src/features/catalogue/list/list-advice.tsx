@@ -1,6 +1,6 @@
 import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { Link } from '@tanstack/react-router'
-import { EmptyState } from '../../../components/empty-state.tsx'
+import { EmptyState } from '../../../components/parts/empty-state.tsx'
 import { count } from '../../../lib/format/format.ts'
 import { without, wordsOfFilter, type FilterNames } from './chosen-filters.ts'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'

@@ -1,4 +1,4 @@
-import { onDemand } from '../../../components/on-demand.tsx'
+import { onDemand } from '../../../components/parts/on-demand.tsx'
 
 /** The question whom a class is for, loaded when it is first asked. */
 export const forWhom = onDemand(

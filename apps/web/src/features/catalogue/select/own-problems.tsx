@@ -1,6 +1,6 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/parts/button.tsx'
 import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { count } from '../../../lib/format/format.ts'

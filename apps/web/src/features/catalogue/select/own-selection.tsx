@@ -1,7 +1,7 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { listOf } from '@cadenza/contracts/text/list-of'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/parts/button.tsx'
 import { callName, childrenFor } from '../../../shared/children/for-whom.ts'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
 import { useParticipants } from '../../../lib/viewer/viewer.ts'

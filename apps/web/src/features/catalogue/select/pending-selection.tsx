@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onDemandWithQueries } from '../../../components/on-demand.tsx'
+import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
 import { pendingSelection } from '../../../shared/places/pending-selection.ts'
 import { useSessionStatus } from '../../../lib/session/auth-session.ts'
 

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, type Control } from 'react-hook-form'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/parts/button.tsx'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { messageIn } from './field-message.ts'
 

@@ -1,6 +1,6 @@
 import { parseAmount } from '@cadenza/contracts/money/amount'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { TextField } from '../../../components/field.tsx'
+import { TextField } from '../../../components/forms/field.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import type { CourseFormValues } from './course-form-schema.ts'

@@ -1,6 +1,6 @@
 import { useController, type Control } from 'react-hook-form'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
-import { SelectField } from '../../../components/field.tsx'
+import { SelectField } from '../../../components/forms/field.tsx'
 import { courseLabels } from '../../../shared/classes/course-labels.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { formatNumber } from '../../../lib/format/format.ts'

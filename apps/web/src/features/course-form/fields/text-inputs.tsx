@@ -1,7 +1,7 @@
 import type { CourseText } from '@cadenza/contracts/courses/course-story'
 import type { ReactNode } from 'react'
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
-import { TextAreaField, TextField } from '../../../components/field.tsx'
+import { TextAreaField, TextField } from '../../../components/forms/field.tsx'
 import { courseTexts } from '../../../shared/classes/course-labels.ts'
 import { courseFields } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'

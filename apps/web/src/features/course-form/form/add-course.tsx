@@ -1,6 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { Viewer } from '@cadenza/contracts/people/user'
-import { Alert } from '../../../components/alert.tsx'
+import { Alert } from '../../../components/parts/alert.tsx'
 import { CourseForm } from './course-form.tsx'
 import { copiedCourseForm, emptyCourseForm } from '../fields/course-form-values.ts'
 import { useReviseCourse, useSubmitCourse } from './mutations.ts'

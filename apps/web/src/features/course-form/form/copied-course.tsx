@@ -1,9 +1,9 @@
 import type { CourseCopy } from '@cadenza/contracts/courses/course-copy'
 import { useState, type ReactNode } from 'react'
-import { Alert } from '../../../components/alert.tsx'
-import { TextField } from '../../../components/field.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
-import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { TextField } from '../../../components/forms/field.tsx'
+import { QueryView } from '../../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import type { FirstCourse } from './create-course.tsx'
 

@@ -1,6 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { useLocation } from '@tanstack/react-router'
-import { Alert } from '../../../components/alert.tsx'
+import { Alert } from '../../../components/parts/alert.tsx'
 import { CourseForm } from './course-form.tsx'
 import { courseFieldNames, courseFormOf, courseInputOf } from '../fields/course-form-values.ts'
 import { NotEditable } from './not-editable.tsx'

@@ -1,6 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
-import { Alert } from '../../../components/alert.tsx'
-import { LinkButton } from '../../../components/button.tsx'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { LinkButton } from '../../../components/parts/button.tsx'
 
 /** The class is in a state that the opened form does not support. */
 export function NotEditable({ course: { id, status } }: { course: ManagedCourse }) {

@@ -1,5 +1,5 @@
 import type { Role } from '@cadenza/contracts/people/user'
-import { SelectField, TextAreaField, TextField } from '../../../components/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../components/forms/field.tsx'
 import { formatNumber } from '../../../lib/format/format.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import type { HandDraft } from './schedule-draft.ts'

@@ -1,6 +1,6 @@
 import { recurrenceLabels, weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays, type Recurrence, type Weekday } from '@cadenza/contracts/timetable/timetable-values'
-import { SelectField, TextField, Options } from '../../../components/field.tsx'
+import { SelectField, TextField, Options } from '../../../components/forms/field.tsx'
 import { haveOwnTimes, newHand, type Ending, type ScheduleDraft } from './schedule-draft.ts'
 
 interface RuleFieldsProps {

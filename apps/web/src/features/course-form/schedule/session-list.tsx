@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PreviewedSession } from '@cadenza/contracts/timetable/schedule'
 import type { Role } from '@cadenza/contracts/people/user'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/parts/button.tsx'
 import { HandFields } from './hand-fields.tsx'
 import {
   isAsRule,

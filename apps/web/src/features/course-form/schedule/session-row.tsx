@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
-import { Badge } from '../../../components/badge.tsx'
-import { Button } from '../../../components/button.tsx'
+import { Badge } from '../../../components/parts/badge.tsx'
+import { Button } from '../../../components/parts/button.tsx'
 import { dateWords } from './session-words.ts'
 
 interface SessionRowProps {

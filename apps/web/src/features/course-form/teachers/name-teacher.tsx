@@ -1,7 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { Button } from '../../../components/parts/button.tsx'
 import { reachWords, tellsTitle } from '../../../shared/classes/told-families.ts'
 import { useViewer } from '../../../lib/viewer/viewer.ts'
 import { TeacherSelect } from './teacher-select.tsx'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { SelectField } from '../../../components/field.tsx'
+import { SelectField } from '../../../components/forms/field.tsx'
 import { trpc } from '../../../lib/loading/trpc.ts'
 
 /** Everyone who teaches here, with the address that tells namesakes apart. */

@@ -1,7 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import { useState } from 'react'
-import { useConfirm, type ConfirmQuestion } from '../../../components/confirm-dialog.tsx'
+import { useConfirm, type ConfirmQuestion } from '../../../components/dialogs/confirm-dialog.tsx'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
 import { useCountFamilies } from '../../../shared/classes/queries.ts'
 

@@ -1,9 +1,9 @@
 import type { Found } from '@cadenza/contracts/office/school-search'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
-import { SearchField } from '../../../components/search-field.tsx'
-import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { Button } from '../../../components/parts/button.tsx'
+import { QueryView } from '../../../components/tables/query-view.tsx'
+import { SearchField } from '../../../components/forms/search-field.tsx'
+import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { NewFamilyForm } from './new-family-form.tsx'
 import { useFoundFamilies } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Participant } from '@cadenza/contracts/families/participant'
-import { Alert } from '../../../components/alert.tsx'
-import { Button } from '../../../components/button.tsx'
-import { Moment } from '../../../components/when-text.tsx'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { Button } from '../../../components/parts/button.tsx'
+import { Moment } from '../../../components/parts/when-text.tsx'
 import { useUndoErasure } from './mutations.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkButton } from '../../../components/button.tsx'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { LinkButton } from '../../../components/parts/button.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { CardNote } from '../../../features/privacy/card-note.tsx'
 import { InstructorOverview } from '../../../features/reports/instructor-overview.tsx'
 import { instructorWelcome } from '../../../features/reports/welcomes.ts'

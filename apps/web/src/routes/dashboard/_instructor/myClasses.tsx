@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkButton } from '../../../components/button.tsx'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { LinkButton } from '../../../components/parts/button.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { AddedNote, MyCourseTabs, type MyCourseFilter } from '../../../features/teaching/my-course-list.tsx'
 import { readOrder } from '../../../features/teaching/my-course-order.ts'
 import { readStatus } from '../../../features/moderation/review-tab.ts'

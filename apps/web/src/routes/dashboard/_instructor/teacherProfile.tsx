@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { QueryView } from '../../../components/query-view.tsx'
-import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
+import { QueryView } from '../../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { InstructorCard } from '../../../features/instructors/instructor-card.tsx'
 import { usePublicCard } from '../../../features/privacy/use-public-card.ts'
 import {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkButton } from '../../../components/button.tsx'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { LinkButton } from '../../../components/parts/button.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.tsx'
 import { EnrolmentList } from '../../../features/enrolments/enrolment-list.tsx'
 import { ReviewAction } from '../../../features/reviews/review-action.tsx'

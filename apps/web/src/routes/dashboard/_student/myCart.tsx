@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { onDemand } from '../../../components/on-demand.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
+import { onDemand } from '../../../components/parts/on-demand.tsx'
 import { CartView } from '../../../features/cart/cart-view.tsx'
 import { forWhom } from '../../../features/catalogue/select/for-whom-part.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'

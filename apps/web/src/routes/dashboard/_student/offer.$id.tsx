@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundPage } from '../../../components/not-found-page.tsx'
-import { ProgressPage } from '../../../components/waiting-page.tsx'
+import { NotFoundPage } from '../../../components/layout/not-found-page.tsx'
+import { ProgressPage } from '../../../components/layout/waiting-page.tsx'
 import { OfferView } from '../../../features/checkout/offer-view.tsx'
 import { ConsentsFor } from '../../../features/families/own/consents-first.tsx'
 import { orNotFound } from '../../../lib/loading/api-error.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProgressPage } from '../../../components/waiting-page.tsx'
+import { ProgressPage } from '../../../components/layout/waiting-page.tsx'
 import { ForWhomFirst } from '../../../features/catalogue/select/for-whom-first.tsx'
 import { PaymentView } from '../../../features/checkout/payment-view.tsx'
 import { ConsentsBeside } from '../../../features/families/own/consents-first.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { OwnLines } from '../../../features/waitlist/own-lines.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 

@@ -1,0 +1,13 @@
+import type { Attempt } from './abuse-case.ts'
+
+/** Attempts by what refuses them. */
+const refused =
+  (gets: string) =>
+  (as: Attempt['as'], to: string, body?: unknown): Attempt => ({ as, to, body, gets })
+
+export const invalid = refused('400 invalid_input')
+export const forbidden = refused('403 forbidden')
+export const missing = refused('404 not_found')
+/** Without an account. */
+export const unauthenticated = (to: string, body?: unknown): Attempt =>
+  refused('401 unauthenticated')('visitor', to, body)

@@ -1,0 +1,36 @@
+import { expectAccessible } from '../accessible.ts'
+import { signedIn } from '../identities.ts'
+import { answered, expect, moveTo, test } from '../product.ts'
+import { callAs, enrol, idOf, newClass, newPerson, people } from '../school.ts'
+
+/**
+ * What the office does is walked on a desktop: here each page is opened once on a phone. `isRare` is what a school does
+ * once a year, in a journey of the long run: its page is examined here.
+ */
+test('the pages of the office fit a phone', { tag: '@phone-only' }, async ({ page }) => {
+  const person = await newPerson(page)
+  const { id, name } = await newClass(page, { status: 'Approved', price: '0' })
+  await enrol(page, person, { id })
+  const personId = await idOf(await callAs(page, people.admin), person.email)
+  const pages: { path: string; heading: string; isRare?: boolean }[] = [
+    { path: 'enrol', heading: 'Enrol' },
+    { path: 'mails', heading: 'Mails' },
+    { path: 'payments', heading: 'Payments' },
+    { path: `classes/${id}?tab=people`, heading: name },
+    { path: `people/${personId}`, heading: person.name },
+    { path: 'terms', heading: 'Terms', isRare: true },
+    { path: 'refundPolicies', heading: 'Refund policies', isRare: true },
+    { path: 'school?part=contact', heading: 'School', isRare: true },
+    { path: 'importClasses', heading: 'Import classes', isRare: true },
+  ]
+  await signedIn(page, people.admin)
+  await page.goto('/dashboard/manageClasses')
+  for (const { path, heading, isRare } of pages) {
+    await moveTo(page, `/dashboard/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await answered(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+    if (isRare) await expectAccessible(page)
+  }
+})

@@ -1,0 +1,29 @@
+import { Alert } from '../parts/alert.tsx'
+import { Button } from '../parts/button.tsx'
+
+interface DraftOfferProps {
+  /** When something was last typed, in words. */
+  typedAt?: string | undefined
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** Beside a form that shows stored values: offers what was typed into it earlier and never sent. */
+export function DraftOffer({ typedAt, onRestore, onDiscard }: DraftOfferProps) {
+  return (
+    <Alert tone="info" className="flex flex-wrap items-center justify-between gap-3">
+      <span>
+        <strong className="font-semibold">You had unsent changes.</strong>{' '}
+        {typedAt && `You left this form on ${typedAt}. `}Restore them, or go on without them?
+      </span>
+      <span className="flex flex-wrap gap-3">
+        <Button size="sm" variant="secondary" onClick={onRestore}>
+          Restore
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onDiscard}>
+          Discard
+        </Button>
+      </span>
+    </Alert>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { count } from '../../lib/format/format.ts'
+import { Button } from '../parts/button.tsx'
+import { QueryView, type ViewedQuery } from './query-view.tsx'
+import { TableSkeleton } from '../parts/skeleton.tsx'
+
+interface PagedViewProps<Item> {
+  list: PagedList & ViewedQuery<{ pages: { items: Item[] }[] }>
+  /** Rows of what stands in for the list while it is loaded. */
+  rows: number
+  /** The words for one and for several, where the list says how many there are. */
+  counted?: [one: string, several: string]
+  /** In place of a list without items. */
+  none: ReactNode
+  /** Of the button for more. */
+  className?: string
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list that is read page by page: loading, failed, empty or shown, and the button for its next page. */
+export function PagedView<Item>(props: PagedViewProps<Item>) {
+  const { list, rows, counted, none, className, children } = props
+  return (
+    <>
+      <QueryView query={list} skeleton={<TableSkeleton rows={rows} />}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items)
+          return (
+            <>
+              {counted && (
+                <p role="status" className="mb-3 text-muted">
+                  {count(items.length, ...counted)}
+                  {list.hasNextPage && ', and more'}
+                </p>
+              )}
+              {items.length === 0 ? none : children(items)}
+            </>
+          )
+        }}
+      </QueryView>
+      <MoreButton list={list} className={className} />
+    </>
+  )
+}
+
+interface PagedList {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
+interface MoreButtonProps {
+  list: PagedList
+  className?: string
+  children?: string
+}
+
+/** The next page of a list that is read page by page; nothing if there is none. */
+export function MoreButton({ list, className = 'mt-6', children = 'Show more' }: MoreButtonProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <Button
+      variant="secondary"
+      className={className}
+      busy={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Viewer } from '@cadenza/contracts/people/user'
+import { Elements } from '@stripe/react-stripe-js'
+import type { ReactElement } from 'react'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
+import { inTime } from '../../../lib/browser/overdue.ts'
+import { useSiteConfig } from '../../../lib/loading/config.ts'
+import { loadScript } from '../../../lib/browser/load-script.ts'
+import { CardForm } from './card-form.tsx'
+import { CardNotes, TestCards } from './card-notes.tsx'
+import { CheckoutFailure, StillWithTheBank } from '../hold/hold-failure.tsx'
+import type { CardState, CheckoutEvent } from '../flow/checkout-state.ts'
+import { HeldSeats, HoldEnded, SeatsOnTheWay } from '../hold/held-seats.tsx'
+import { OfferFailure } from '../hold/offer-failure.tsx'
+import { WalletPayment } from './wallet-payment.tsx'
+
+interface CardPaymentProps {
+  state: CardState
+  payer: Viewer
+  send: (event: CheckoutEvent) => void
+}
+
+/** Shows how long the seats are held, and takes the card. */
+export function CardPayment({ state, payer, send }: CardPaymentProps) {
+  const script = usePaymentScript()
+  return (
+    <div className="grid gap-5">
+      <BeforeCard state={state} send={send} />
+      {script.error ? (
+        <ScriptBlocked onRetry={() => void script.refetch()} />
+      ) : (
+        <>
+          <WalletPayment stripe={script.data ?? null} state={state} send={send} />
+          <Elements stripe={script.data ?? null}>
+            <CardForm state={state} payer={payer} send={send} />
+          </Elements>
+        </>
+      )}
+      <AfterCard state={state} send={send} />
+      <CardNotes refundRules={state.cart.refundRules} />
+      <TestCards />
+    </div>
+  )
+}
+
+type PartProps = Omit<CardPaymentProps, 'payer'>
+
+/** What must be said before the card can be charged. */
+function BeforeCard({ state, send }: PartProps): ReactElement | null {
+  switch (state.tag) {
+    case 'refused':
+      return state.seen.isOffer ? (
+        <OfferFailure error={state.error} cart={state.cart} onRetry={() => send({ type: 'holdAgain' })} />
+      ) : (
+        <CheckoutFailure
+          state={state}
+          onAccept={(totalMinor) => send({ type: 'accepted', totalMinor })}
+          onRetry={() => send({ type: 'holdAgain' })}
+        />
+      )
+    case 'withBank':
+      return <StillWithTheBank />
+    case 'holdEnded':
+      return <HoldEnded isOffer={state.seen.isOffer} onAgain={() => send({ type: 'holdAgain' })} />
+    case 'agreeing':
+    case 'holding':
+    case 'ready':
+    case 'processing':
+      return null
+  }
+}
+
+/** The held seats, while they are held. */
+function AfterCard({ state, send }: PartProps): ReactElement | null {
+  const { isOffer } = state.seen
+  switch (state.tag) {
+    case 'ready':
+      return <HeldSeats hold={state.hold} isOffer={isOffer} send={send} />
+    case 'processing':
+      return state.isOver ? null : <HeldSeats hold={state.hold} isOffer={isOffer} send={send} />
+    case 'holding':
+      return <SeatsOnTheWay isOffer={isOffer} />
+    case 'agreeing':
+    case 'refused':
+    case 'withBank':
+    case 'holdEnded':
+      return null
+  }
+}
+
+function ScriptBlocked({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorPanel
+      title="The card form could not be loaded"
+      message="Something keeps the payment service from loading, perhaps an ad blocker or a company network. Please allow it for this page, then try again."
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** The card provider's object, once its script is loaded; the query's error says that it is blocked. */
+function usePaymentScript() {
+  const { payments } = useSiteConfig()
+  return useQuery({
+    queryKey: [['checkout', 'script'], payments.kind],
+    queryFn: () => loadPaymentScript(payments),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    // The provider's object is not a plain value that can be compared with an earlier one.
+    structuralSharing: false,
+  })
+}
+
+/**
+ * Loads the card provider's script. Rejects when it is blocked, unreachable or overdue: an ad blocker may let
+ * the request hang instead of refusing it.
+ */
+function loadPaymentScript({ kind, apiBase, publishableKey }: SiteConfig['payments']): Promise<Stripe> {
+  return inTime(load())
+
+  async function load() {
+    // The sandbox sets window.Stripe, which the provider's own loader then uses instead of fetching its script.
+    if (kind === 'sandbox') await loadScript(`${apiBase ?? ''}/sandbox/payments/client.js`)
+    const stripe = await loadStripe(publishableKey)
+    if (!stripe) throw new Error('The payment script needs a browser')
+    return stripe
+  }
+}

@@ -1,0 +1,111 @@
+import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
+import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
+import { changesOf } from '../../../lib/loading/changes.ts'
+import { sayFailure } from '../../../lib/loading/trpc.ts'
+import { notify } from '../../../lib/browser/notify.ts'
+import type { trpc } from '../../../lib/loading/trpc.ts'
+
+/** Everything the checkout needs from outside: the school's responses, the time, the user's attention. */
+export interface CheckoutEdge {
+  start: (totalMinor: number) => Promise<Checkout>
+  current: () => Promise<OrderState | null>
+  renew: (orderId: string) => Promise<OrderState>
+  cancel: (orderId: string) => Promise<unknown>
+  enrolFree: () => Promise<Completion>
+  /** Retried automatically when no response came. */
+  complete: (transactionId: string) => Promise<Completion>
+
+  /** In milliseconds, by this computer's clock. */
+  now: () => number
+  /** Lasts longer while the page is hidden; ends at once when the signal aborts. */
+  pause: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Until the user comes back to the page, or the network returns. */
+  comeBack: (signal: AbortSignal) => Promise<void>
+
+  saySaved: () => void
+  sayFailure: (error: unknown) => void
+  /** Refetches the cart. */
+  cartChanged: () => Promise<unknown>
+  /** Refetches all data of the student. */
+  orderChanged: () => Promise<void>
+  /** Refetches everything that a decided payment changes. */
+  moneyMoved: () => Promise<void>
+  /** Back to the cart. */
+  leave: () => void
+}
+
+interface EdgeOptions {
+  utils: ReturnType<typeof trpc.useUtils>
+  queryClient: QueryClient
+  leave: () => void
+  /** The offer that is paid; absent: the cart. */
+  offerId?: string | undefined
+}
+
+/** The edge of the checkout in the browser: the school's API, this computer's clock, toasts and addresses. */
+export function browserEdge({ utils, queryClient, leave, offerId }: EdgeOptions): CheckoutEdge {
+  const { checkout, offers } = utils.client.student
+  const payOffer = async (orderId: string, totalMinor: number) => {
+    const accepted = await offers.accept.mutate({ orderId, totalMinor })
+    if (accepted.kind !== 'toPay') throw new Error('there was nothing to pay')
+    return accepted.checkout
+  }
+  const { cartChanged, orderChanged, moneyMoved } = changesOf(utils)
+
+  return {
+    start: (totalMinor) => (offerId ? payOffer(offerId, totalMinor) : checkout.start.mutate({ totalMinor })),
+    current: () => checkout.current.query(),
+    renew: (orderId) => checkout.renew.mutate({ orderId }),
+    cancel: (orderId) => checkout.cancel.mutate({ orderId }),
+    enrolFree: () => checkout.enrolFree.mutate(),
+    // As a query, because only queries are retried; offline it fails as any other change does.
+    complete: (transactionId) =>
+      queryClient.fetchQuery({
+        queryKey: [['checkout', 'complete'], transactionId],
+        queryFn: () => checkout.complete.mutate({ transactionId }),
+        staleTime: 0,
+        gcTime: 0,
+        networkMode: 'always',
+      }),
+
+    now: () => Date.now(),
+    pause,
+    comeBack,
+
+    saySaved: () => notify.success('Payment History Save On Database Successfully'),
+    sayFailure,
+    cartChanged,
+    orderChanged,
+    moneyMoved,
+    leave,
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal) {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    onAbort(signal, () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+  if (!focusManager.isFocused()) await comeBack(signal)
+}
+
+function comeBack(signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const stops = [focusManager, onlineManager].map((manager) =>
+      manager.subscribe((isBack) => isBack && end()),
+    )
+    const end = () => {
+      for (const stop of stops) stop()
+      resolve()
+    }
+    onAbort(signal, end)
+  })
+}
+
+function onAbort(signal: AbortSignal, listener: () => void) {
+  if (signal.aborted) listener()
+  else signal.addEventListener('abort', listener, { once: true })
+}

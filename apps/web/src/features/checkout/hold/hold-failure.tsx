@@ -1,0 +1,145 @@
+import type { Cart } from '@cadenza/contracts/places/cart'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { LinkButton, Button } from '../../../components/parts/button.tsx'
+import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import type { StateOf } from '../flow/checkout-state.ts'
+import { OtherPayment } from './other-payment.tsx'
+
+interface CheckoutFailureProps {
+  state: Pick<StateOf<'refused'>, 'error' | 'cart' | 'totalMinor'>
+  onAccept: (totalMinor: number) => void
+  onRetry: () => void
+}
+
+/** Why the seats could not be held, and what to do about it. Nothing is ever charged before they are. */
+export function CheckoutFailure({
+  state: { error, cart, totalMinor },
+  onAccept,
+  onRetry,
+}: CheckoutFailureProps) {
+  const { reason, message, requestId, details } = messageFor(error)
+  if (reason === 'price_changed') {
+    return (
+      <PriceChanged
+        seenMinor={totalMinor}
+        nowMinor={details.amountMinor}
+        currency={cart.currency}
+        onAccept={() => onAccept(details.amountMinor)}
+      />
+    )
+  }
+  if (reason === 'sold_out')
+    return <Unbookable title="Just sold" text={soldText(namesOf(cart, details.courseIds))} />
+  const changed = reason === 'cart_changed' ? namesOf(cart, details?.courseIds) : []
+  if (changed.length > 0)
+    return (
+      <Unbookable title="Your cart has changed" text={`${changed.join(' and ')} cannot be bought now.`} />
+    )
+  if (reason === 'already_paid') return <AlreadyPaid />
+  if (reason === 'offer_in_payment') return <OtherPayment />
+  if (reason === 'clash')
+    return <Unbookable title="Classes overlap" text={overlapText(namesOf(cart, details.courseIds))} />
+  if (
+    reason === 'not_eligible' ||
+    reason === 'birth_date_missing' ||
+    reason === 'sale_not_open' ||
+    reason === 'sale_closed' ||
+    reason === 'waiting_room'
+  )
+    return (
+      <Unbookable title={message} text={`It is about ${namesOf(cart, details.courseIds).join(' and ')}.`} />
+    )
+  return (
+    <ErrorPanel
+      title="Your seats could not be held"
+      message={message}
+      requestId={requestId}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** An earlier payment is undecided: the only thing to do is wait. */
+export function StillWithTheBank() {
+  return (
+    <Alert tone="info">
+      <h2 className="text-lg">Your last payment is still with the bank</h2>
+      <p className="mt-2">
+        As soon as the bank has decided, this page goes on by itself. Please do not pay anywhere else
+        meanwhile.
+      </p>
+    </Alert>
+  )
+}
+
+/** The order was paid elsewhere, such as in another tab. */
+export function AlreadyPaid() {
+  return (
+    <Alert tone="success">
+      <h2 className="text-lg">This is paid already</h2>
+      <p className="my-2">
+        The payment has arrived and your places are confirmed. Nothing was charged twice.
+      </p>
+      <LinkButton to="/dashboard/paymentHistory" variant="secondary">
+        See my receipts
+      </LinkButton>
+    </Alert>
+  )
+}
+
+/** Something in the cart cannot be bought. The cart itself says since when and until when: it is refetched there. */
+function Unbookable({ title, text }: { title: string; text: string }) {
+  return (
+    <Alert tone="warning">
+      <h2 className="text-lg">{title}</h2>
+      <p className="my-2 wrap-anywhere">{text} You have not been charged.</p>
+      <LinkButton to="/dashboard/myCart" variant="secondary">
+        Change my cart
+      </LinkButton>
+    </Alert>
+  )
+}
+
+function soldText(names: string[]): string {
+  return `The last seat of ${names.length > 0 ? names.join(' and ') : 'a class'} was taken a moment ago.`
+}
+
+function overlapText(names: string[]): string {
+  return names.length > 1
+    ? `${names.join(' and ')} meet at the same time: keep one of them.`
+    : `${names[0] ?? 'A class in your cart'} meets while another class of yours does.`
+}
+
+function namesOf(cart: Cart, courseIds: string[] = []): string[] {
+  return cart.items.filter(({ course }) => courseIds.includes(course.id)).map(({ course }) => course.name)
+}
+
+interface PriceChangedProps {
+  seenMinor: number
+  nowMinor: number
+  currency: string
+  onAccept: () => void
+}
+
+/** Shows the difference before anything can be paid. */
+function PriceChanged({ seenMinor, nowMinor, currency, onAccept }: PriceChangedProps) {
+  const difference = formatMoney(Math.abs(nowMinor - seenMinor), currency)
+  return (
+    <Alert tone="warning">
+      <h2 className="text-lg">The price has changed</h2>
+      <p className="my-2">
+        You saw {formatMoney(seenMinor, currency)}. The total is now{' '}
+        <strong>{formatMoney(nowMinor, currency)}</strong>: {difference}{' '}
+        {nowMinor > seenMinor ? 'more' : 'less'}. Nothing has been charged.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onAccept}>Continue with {formatMoney(nowMinor, currency)}</Button>
+        <LinkButton to="/dashboard/myCart" variant="secondary">
+          Back to my cart
+        </LinkButton>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Cart } from '@cadenza/contracts/places/cart'
+import type { ReactNode } from 'react'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { BirthDateForm } from '../../../shared/children/birth-date-form.tsx'
+import { Button, LinkButton } from '../../../components/parts/button.tsx'
+import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { AlreadyPaid } from './hold-failure.tsx'
+import { OtherPayment } from './other-payment.tsx'
+
+interface OfferFailureProps {
+  error: unknown
+  /** What is offered, and to whom. */
+  cart: Cart
+  onRetry: () => void
+}
+
+/** Why an offer could not be accepted, and what to do about it. It goes on until its end, and nothing is charged. */
+export function OfferFailure({ error, cart, onRetry }: OfferFailureProps) {
+  const { reason, message, requestId, details } = messageFor(error)
+  const again = (
+    <Button variant="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  )
+  switch (reason) {
+    case 'already_paid':
+      return <AlreadyPaid />
+    case 'payment_in_progress':
+      return <OtherPayment>{again}</OtherPayment>
+    case 'consent_missing':
+      return <NotYet title={message} ways={<Family id={details.missing[0]?.participantId} />} />
+    case 'birth_date_missing':
+      return <BirthDates cart={cart}>{again}</BirthDates>
+    case 'clash':
+      return (
+        <NotYet
+          title="Classes overlap"
+          text={`${cart.items[0]?.course.name ?? 'The class'} meets while another class of theirs does. Give that place back first, or decline the offer.`}
+          ways={
+            <>
+              <LinkButton to="/dashboard/enrolledClasses" variant="secondary">
+                Enrolled classes
+              </LinkButton>
+              {again}
+            </>
+          }
+        />
+      )
+    case 'offer_ended':
+    case 'not_eligible':
+    case 'not_guardian':
+      return <NotYet title={message} ways={<Back />} />
+    case 'email_unverified':
+      return (
+        <NotYet
+          title={message}
+          ways={
+            <LinkButton to="/dashboard/profile" variant="secondary">
+              My profile
+            </LinkButton>
+          }
+        />
+      )
+    default:
+      return (
+        <ErrorPanel
+          title="The offer could not be accepted"
+          message={message}
+          requestId={requestId}
+          onRetry={onRetry}
+        />
+      )
+  }
+}
+
+interface NotYetProps {
+  title: string
+  text?: string
+  ways: ReactNode
+}
+
+function NotYet({ title, text = '', ways }: NotYetProps) {
+  return (
+    <Alert tone="warning">
+      <h2 className="text-lg">{title}</h2>
+      <p className="my-2 wrap-anywhere">{text} You have not been charged.</p>
+      <div className="flex flex-wrap gap-3">{ways}</div>
+    </Alert>
+  )
+}
+
+const Back = () => (
+  <LinkButton to="/dashboard/waitingList" variant="secondary">
+    My waiting lists
+  </LinkButton>
+)
+
+function Family({ id }: { id: string | undefined }) {
+  return id ? (
+    <LinkButton to="/dashboard/family/$id" params={{ id }} hash="consents" variant="secondary">
+      Answer for them
+    </LinkButton>
+  ) : (
+    <Back />
+  )
+}
+
+/** The viewer says here when they were born; a child's date is on the child's own page. */
+function BirthDates({ cart, children }: { cart: Cart; children: ReactNode }) {
+  const child = cart.items.find(({ participant }) => !participant.isSelf)?.participant
+  return (
+    <Alert tone="warning">
+      <h2 className="text-lg">This class is for a certain age</h2>
+      {child ? (
+        <>
+          <p className="my-2 wrap-anywhere">
+            Please say when {child.name} was born. You have not been charged.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="/dashboard/family/$id" params={{ id: child.id }} variant="secondary">
+              Open the page of {child.name}
+            </LinkButton>
+            {children}
+          </div>
+        </>
+      ) : (
+        <>
+          <BirthDateForm />
+          <div className="mt-3">{children}</div>
+        </>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { LinkButton } from '../../../components/parts/button.tsx'
+import { trpc } from '../../../lib/loading/trpc.ts'
+
+/** Only one payment runs at a time: leads to the other one, of an offer or of the cart. */
+export function OtherPayment({ children }: { children?: ReactNode }) {
+  const { data, isPending } = trpc.student.waitlist.list.useQuery({}, { staleTime: 0 })
+  const paid = data?.items.find(({ offer }) => offer?.isInPayment)
+  return (
+    <Alert tone="warning">
+      <h2 className="text-lg">Another payment of yours is not finished</h2>
+      <p className="my-2 wrap-anywhere">
+        {paid ? `You are paying for the offered place in ${paid.course.name}. ` : ''}Please finish that
+        payment or leave it first. Nothing is lost here, and you have not been charged.
+      </p>
+      <div className="flex min-h-11 flex-wrap gap-3">
+        {!isPending &&
+          (paid?.offer ? (
+            <LinkButton to="/dashboard/offer/$id" params={{ id: paid.offer.orderId }}>
+              Go to that offer
+            </LinkButton>
+          ) : (
+            <LinkButton to="/dashboard/payment">Go to that payment</LinkButton>
+          ))}
+        {children}
+      </div>
+    </Alert>
+  )
+}

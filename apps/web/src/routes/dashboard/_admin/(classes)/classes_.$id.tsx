@@ -1,0 +1,180 @@
+import type { ClassPage as Page } from '@cadenza/contracts/places/class-page'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ActionMenu, type MenuAction } from '../../../../components/parts/action-menu.tsx'
+import { LinkButton } from '../../../../components/parts/button.tsx'
+import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
+import { RosterMenu } from '../../../../shared/classes/roster-menu.tsx'
+import { QueryView } from '../../../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
+import { Tabs } from '../../../../components/layout/tabs.tsx'
+import { SubjectHistory } from '../../../../features/audit-log/subject-history.tsx'
+import { ClassDates } from '../../../../features/class-desk/class-dates.tsx'
+import { ClassHead } from '../../../../features/class-desk/class-head.tsx'
+import { ClassHistory } from '../../../../features/class-desk/class-history.tsx'
+import { ClassLine } from '../../../../features/class-desk/class-line.tsx'
+import { ClassMoney } from '../../../../features/class-desk/class-money.tsx'
+import { ClassPeople } from '../../../../features/class-desk/class-people.tsx'
+import { useClassPage } from '../../../../features/class-desk/queries.ts'
+import { CourseNotFound } from '../../../../features/dashboard/course-not-found.tsx'
+import { MailsOf } from '../../../../features/mails/mails-of.tsx'
+import { CancelCourseDialog } from '../../../../features/moderation/cancel-course-dialog.tsx'
+import { CourseFacts } from '../../../../features/moderation/course-facts.tsx'
+import { NameCoTeacher } from '../../../../features/course-form/teachers/name-co-teacher.tsx'
+import { NameTeacher } from '../../../../features/course-form/teachers/name-teacher.tsx'
+import { orNotFound } from '../../../../lib/loading/api-error.ts'
+import { useIsOfOffice } from '../../../../lib/viewer/viewer.ts'
+import { classTabs, readClassTab, type ClassTab } from '../../../../shared/links/class-tab.ts'
+import { once } from '../../../../lib/loading/trpc.ts'
+import { dashboardHead } from '../../../../lib/url/head.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/(classes)/classes_/$id')({
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClassTab } => ({ tab: readClassTab(tab) }),
+  head: dashboardHead('Class'),
+  // People and dates stand above the buttons of the parts below them: they come with the page.
+  loader: async ({ context, params: { id } }) => {
+    const { get, roster, sessions } = (await context.api()).admin.classPage
+    const parts = Promise.all([roster.prefetch({ id }, once), sessions.prefetch({ id }, once)])
+    await orNotFound(get.ensureData({ id }))
+    await parts
+  },
+  component: ClassPage,
+  notFoundComponent: () => <CourseNotFound back="/dashboard/manageClasses" />,
+})
+
+function ClassPage() {
+  const { id } = Route.useParams()
+  const { tab = 'people' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const page = useClassPage(id)
+  const show = (next: ClassTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })
+  return (
+    <DashboardPage
+      title={page.data?.course.name ?? 'Class'}
+      actions={page.data && <Actions page={page.data} />}
+    >
+      <QueryView query={page} skeleton={<TableSkeleton rows={8} />}>
+        {(loaded) => (
+          <>
+            <ClassHead page={loaded} />
+            <Tabs
+              label="Parts of the class"
+              value={tab}
+              onChange={show}
+              tabs={classTabs.map((value) => ({ value, label: tabLabels[value] }))}
+            >
+              <Part tab={tab} page={loaded} />
+            </Tabs>
+          </>
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+const tabLabels: Record<ClassTab, string> = {
+  people: 'People',
+  dates: 'Dates',
+  money: 'Money',
+  text: 'Text and pictures',
+  history: 'History',
+}
+
+function Part({ tab, page }: { tab: ClassTab; page: Page }) {
+  const isOfOffice = useIsOfOffice()
+  const { course, coTeacher } = page
+  const { id } = course
+  switch (tab) {
+    case 'people':
+      return (
+        <div className="grid gap-8">
+          <ClassPeople courseId={id} />
+          <ClassLine courseId={id} />
+        </div>
+      )
+    case 'dates':
+      return (
+        <>
+          <ClassDates course={course} />
+          {course.status !== 'Cancelled' && (
+            <div className="grid gap-x-8 lg:grid-cols-2">
+              <NameTeacher key={course.instructor.id} course={course} />
+              <NameCoTeacher key={`${course.instructor.id} ${coTeacher?.id}`} page={page} />
+            </div>
+          )}
+        </>
+      )
+    case 'money':
+      return <ClassMoney courseId={id} />
+    case 'text':
+      return (
+        <div className="max-w-3xl">
+          <CourseFacts course={course} isBesideList />
+        </div>
+      )
+    case 'history':
+      return (
+        <div className="grid gap-8">
+          <ClassHistory courseId={id} />
+          <MailsOf what="course" id={id} />
+          {!isOfOffice && <SubjectHistory subject={id} />}
+        </div>
+      )
+  }
+}
+
+/** What the office does with a class as a whole. */
+function Actions({ page: { course } }: { page: Page }) {
+  const navigate = useNavigate()
+  const [isCancelling, setCancelling] = useState(false)
+  const { id, name, status } = course
+  const hasRoster = status === 'Approved' || status === 'Cancelled'
+  const more: MenuAction[] = [
+    {
+      label: 'Copy',
+      name: `Copy ${name}`,
+      onSelect: () => void navigate({ to: '/dashboard/newClass', search: { from: id } }),
+    },
+  ]
+  if (status === 'Approved')
+    more.push(
+      {
+        label: 'Write to the families',
+        name: `Write to the families of ${name}`,
+        onSelect: () => void navigate({ to: '/dashboard/writeMessage', search: { course: id } }),
+      },
+      {
+        label: 'See its page',
+        name: `See the page of ${name}`,
+        onSelect: () => void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
+      },
+    )
+  const cancel: MenuAction = {
+    label: 'Cancel class',
+    name: `Cancel class ${name}`,
+    danger: true,
+    onSelect: () => setCancelling(true),
+  }
+  const close = () => setCancelling(false)
+  return (
+    <>
+      {status === 'Approved' && (
+        <LinkButton to="/dashboard/updateApprovedClass/$id" params={{ id }}>
+          Edit
+        </LinkButton>
+      )}
+      {status === 'Pending' && (
+        <LinkButton to="/dashboard/updateClassStatus/$id" params={{ id }}>
+          Approve or deny
+        </LinkButton>
+      )}
+      {hasRoster ? (
+        <RosterMenu course={course} before={more} after={status === 'Approved' ? [cancel] : []} />
+      ) : (
+        <ActionMenu label={`Actions for ${name}`} actions={more} />
+      )}
+      {isCancelling && <CancelCourseDialog course={course} onClose={close} onCancelled={close} />}
+    </>
+  )
+}

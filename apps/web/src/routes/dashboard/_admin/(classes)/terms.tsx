@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
+import { TermsPage } from '../../../../features/terms/terms-page.tsx'
+import { ClashPolicyChoice } from '../../../../features/timetable/clash-policy.tsx'
+import { dashboardHead } from '../../../../lib/url/head.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/(classes)/terms')({
+  head: dashboardHead('Terms'),
+  component: Terms,
+})
+
+function Terms() {
+  const { viewer } = Route.useRouteContext()
+  return (
+    <TermsPage menu={<ExportMenu list={{ list: 'terms' }} />}>
+      {viewer.role === 'admin' && <ClashPolicyChoice />}
+    </TermsPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '../../../../components/parts/button.tsx'
+import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
+import { EmptyState } from '../../../../components/parts/empty-state.tsx'
+import { QueryView } from '../../../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
+import { TermCourses, TermFacts, TermWeeks } from '../../../../features/terms/term-page.tsx'
+import { StaffWeek } from '../../../../features/timetable/weeks.tsx'
+import { orNotFound } from '../../../../lib/loading/api-error.ts'
+import { trpc } from '../../../../lib/loading/trpc.ts'
+import { dashboardHead } from '../../../../lib/url/head.ts'
+import { readWeek } from '../../../../lib/url/page-search.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/(classes)/terms_/$id')({
+  validateSearch: readSearch,
+  head: dashboardHead('Term'),
+  loader: async ({ context, location, params: { id } }) => {
+    const { terms, timetable } = (await context.api()).admin
+    void timetable.week.prefetch({ week: readSearch(location.search).week, termId: id })
+    return orNotFound(terms.get.ensureData({ id }))
+  },
+  component: Term,
+  notFoundComponent: () => (
+    <DashboardPage title="Term">
+      <EmptyState title="There is no such term" text="Perhaps its address was cut off." action={back} />
+    </DashboardPage>
+  ),
+})
+
+function readSearch({ week }: Record<string, unknown>): { week?: string } {
+  return { week: readWeek(week) }
+}
+
+/** One term: when it is and is sold, its classes, and its week. */
+function Term() {
+  const { id } = Route.useParams()
+  const { week } = Route.useSearch()
+  const term = trpc.admin.terms.get.useQuery({ id })
+  return (
+    <DashboardPage title={term.data?.name ?? 'Term'} actions={back}>
+      <QueryView query={term} skeleton={<TableSkeleton rows={8} />}>
+        {(loaded) => (
+          <div className="grid gap-8">
+            <TermFacts term={loaded} />
+            <section aria-labelledby="term-classes" className="grid gap-3">
+              <h2 id="term-classes" className="text-xl">
+                Classes
+              </h2>
+              <TermCourses term={loaded} />
+            </section>
+            <div className="grid gap-4">
+              <TermWeeks term={loaded} week={week} />
+              <StaffWeek week={week} termId={id} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+const back = (
+  <LinkButton to="/dashboard/terms" variant="secondary">
+    All terms
+  </LinkButton>
+)

@@ -1,0 +1,62 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '../../../../components/parts/button.tsx'
+import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
+import { EmptyState } from '../../../../components/parts/empty-state.tsx'
+import { QueryView } from '../../../../components/tables/query-view.tsx'
+import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
+import { InstructorCard } from '../../../../features/instructors/instructor-card.tsx'
+import {
+  TeacherProfile,
+  useProfileOf,
+  useUpdateProfileOf,
+} from '../../../../features/course-form/teachers/teacher-profile.tsx'
+import { orNotFound } from '../../../../lib/loading/api-error.ts'
+import { dashboardHead } from '../../../../lib/url/head.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/(people)/teacherProfile_/$id')({
+  head: dashboardHead('Teacher profile'),
+  loader: async ({ context, params: { id } }) =>
+    orNotFound((await context.api()).admin.users.instructorProfile.get.ensureData({ id })),
+  component: ProfileOfTeacher,
+  notFoundComponent: NoTeacher,
+})
+
+/** The office writes for a teacher what parents read of them. */
+function ProfileOfTeacher() {
+  const { id } = Route.useParams()
+  const { profile, card } = useProfileOf(id)
+  const save = useUpdateProfileOf(id)
+  return (
+    <DashboardPage
+      title={card.data ? `Profile of ${card.data.instructor.name}` : 'Teacher profile'}
+      lead="What parents read of them. They can change it themselves, too."
+    >
+      <QueryView query={card} skeleton={<TableSkeleton rows={6} />}>
+        {({ instructor }) => (
+          <QueryView query={profile} skeleton={<TableSkeleton rows={6} />}>
+            {(loaded) => (
+              <TeacherProfile
+                key={id}
+                profile={loaded}
+                of="teacher"
+                save={save}
+                card={instructor}
+                preview={(one) => <InstructorCard instructor={one} />}
+              />
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+function NoTeacher() {
+  return (
+    <EmptyState
+      title="There is no such teacher"
+      text="Perhaps they no longer teach here."
+      action={<LinkButton to="/dashboard/allUsers">All users</LinkButton>}
+    />
+  )
+}

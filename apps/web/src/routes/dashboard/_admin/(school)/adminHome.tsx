@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
+import { TodayCard } from '../../../../features/days/today-card.tsx'
+import { readRange, usualRange } from '../../../../features/reports/report-range.ts'
+import { SchoolOverview } from '../../../../features/reports/school-overview.tsx'
+import { schoolWelcome } from '../../../../features/reports/welcomes.ts'
+import { SetupChecklist } from '../../../../features/school/setup-checklist.tsx'
+import { once } from '../../../../lib/loading/trpc.ts'
+import { dashboardHead } from '../../../../lib/url/head.ts'
+import { useViewer } from '../../../../lib/viewer/viewer.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/(school)/adminHome')({
+  validateSearch: ({ weeks }: Record<string, unknown>): { weeks?: string } => ({
+    weeks: readRange(weeks)?.toString(),
+  }),
+  head: dashboardHead('Admin home'),
+  // What stands above the rest comes with the page, and pushes nothing down.
+  loader: async ({ context }) => {
+    const { days, school } = (await context.api()).admin
+    await Promise.all([
+      days.get.prefetch({ day: undefined }, once),
+      context.viewer.role === 'admin' && school.setup.prefetch(undefined, once),
+    ])
+  },
+  component: AdminHome,
+})
+
+function AdminHome() {
+  const { viewer } = useViewer()
+  const { weeks } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'} lead={schoolWelcome}>
+      <TodayCard />
+      {viewer?.role === 'admin' && <SetupChecklist />}
+      <SchoolOverview
+        weeks={Number(weeks ?? usualRange)}
+        onWeeks={(next) =>
+          void navigate({ search: { weeks: next?.toString() }, replace: true, resetScroll: false })
+        }
+      />
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
+import { AuditPanel } from '../../../../features/audit/audit-panel.tsx'
+import { dashboardHead } from '../../../../lib/url/head.ts'
+import { requireRole } from '../../../../lib/viewer/guards.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/(school)/audit')({
+  beforeLoad: requireRole('admin'),
+  head: dashboardHead('Seats and money'),
+  component: () => (
+    <DashboardPage
+      title="Seats and money"
+      lead="Checks every rule on seats and money, and our books against the payment provider’s. It reads only: run it whenever you like."
+    >
+      <AuditPanel />
+    </DashboardPage>
+  ),
+})

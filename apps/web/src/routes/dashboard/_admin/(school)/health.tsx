@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
+import { HealthPanel } from '../../../../features/health/health-panel.tsx'
+import { dashboardHead } from '../../../../lib/url/head.ts'
+import { requireRole } from '../../../../lib/viewer/guards.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/(school)/health')({
+  beforeLoad: requireRole('admin'),
+  head: dashboardHead('Health'),
+  component: () => (
+    <DashboardPage
+      title="Health"
+      lead="How the site is, part by part. What is said of outside services is what the process that answers has seen since it started."
+    >
+      <HealthPanel />
+    </DashboardPage>
+  ),
+})
