@@ -4,7 +4,7 @@ import { toStudent } from '../auth/authenticate.ts'
 import { asOffice } from '../auth/narrow.ts'
 import type { Ctx, Deps } from '../context.ts'
 import type { Transaction } from '../db/connect/client.ts'
-import { users, instructorProfiles } from '../db/schema/users.ts'
+import { users } from '../db/schema/users.ts'
 import { cancelCourse } from '../features/class-changes/cancel-course.ts'
 import { demoPassword, demoSignIns } from '../settings/demo-accounts.ts'
 import { demoTimeZone } from '../settings/demo-time-zone.ts'
@@ -16,9 +16,6 @@ import { noteArrivalLetters, sowMails, sowMessages } from './sow-mails.ts'
 import { sowPeople } from './sow-people.ts'
 import { sowSales } from './sow-sales.ts'
 import { describeSchool } from './sow-school.ts'
-import { auditLog } from '../db/schema/audit-log.ts'
-import { courses } from '../db/schema/courses.ts'
-import { school, schoolTexts } from '../db/schema/school.ts'
 
 /** Replicas may start at once; one of them makes the data. An arbitrary constant. */
 const seedLock = 7_203_002
