@@ -93,7 +93,8 @@ $$;
 -- in time, unless the caller says that these count at once: an admin's, or those of a class that is not on sale yet. The caller has locked
 -- the class. Removing, changing and adding are three statements in this order: after each, what is planned is part of what was or part of
 -- what is to be, so no session ever blocks its own successor.
-create or replace function save_schedule(p_course uuid, p_rule jsonb, p_zone text, p_sessions jsonb, p_is_known boolean default true) returns integer language plpgsql as $$
+create or replace function save_schedule(p_course uuid, p_rule jsonb, p_zone text, p_sessions jsonb, p_is_known boolean default true)
+returns integer language plpgsql as $$
 declare
   v_wanted jsonb := (
     select coalesce(jsonb_agg(one || jsonb_build_object('id', coalesce(one ->> 'id', uuidv7()::text))), '[]')

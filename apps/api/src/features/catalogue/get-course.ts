@@ -6,7 +6,7 @@ import { courseSlugs, courses } from '../../db/schema/courses.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { refundRules, refundTermsFor } from '../../records/money/current-refund-terms.ts'
-import { selectInstructors, toInstructor } from '../../records/people/select-instructors.ts'
+import { selectInstructors, toInstructor } from '../../records/classes/select-instructors.ts'
 import {
   selectSummaries,
   selectWholeCourses,

@@ -4,7 +4,8 @@ import type { Ctx } from '../../context.ts'
 import { getPayment } from './list-payments.ts'
 import { getOrder } from './orders.ts'
 import { settleFree } from './place-order.ts'
-import { claimCart, requireVerified } from './start-checkout.ts'
+import { requireVerified } from './start-checkout.ts'
+import { claimCart } from './claim-cart.ts'
 
 /**
  * Enrols a cart that costs nothing, by the same claim and the same settlement as a paid one. Throws `price_changed`

@@ -9,10 +9,10 @@ import { payments } from '../../db/schema/payments.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { notFound } from '../../errors.ts'
 import { toTimes } from '../../records/classes/to-times.ts'
-import { courseImageUrl } from '../../records/people/image-urls.ts'
+import { courseImageUrl } from '../../records/classes/course-image-url.ts'
 import { isReplaced } from '../../records/money/shown-refund.ts'
 import { isTakenBack } from '../../records/money/taken-back.ts'
-import { findUserByEmail } from '../users/manage-users.ts'
+import { findUserByEmail } from '../../records/people/find-user-by-email.ts'
 import { placesBought, refundRulesOf, type Place, type PlaceBought } from './places-bought.ts'
 
 type PaymentRow = typeof payments.$inferSelect

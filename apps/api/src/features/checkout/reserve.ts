@@ -16,7 +16,8 @@ import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../../records/days/school-today.ts'
 import { bankOf, getReservation } from './list-reservations.ts'
-import { claimCart, requireVerified } from './start-checkout.ts'
+import { requireVerified } from './start-checkout.ts'
+import { claimCart } from './claim-cart.ts'
 
 /** Whether the student's cart as it is now may wait for a transfer. */
 export const getTransferOffer = (ctx: Ctx<Student>): Promise<TransferOffer> => offerFor(ctx, ctx.db, null)

@@ -4,14 +4,6 @@ import { countUp, type Counter } from '../../admission/rate-counters.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { users } from '../../db/schema/users.ts'
 
-/** The address refused mail for good; a new address does not inherit that. */
-export const hasBounced = ({
-  email,
-  claimableEmail,
-  bouncedEmail,
-}: Pick<typeof users.$inferSelect, 'email' | 'claimableEmail' | 'bouncedEmail'>) =>
-  bouncedEmail !== null && bouncedEmail === (email ?? claimableEmail)
-
 /** An address refused a mail for good, at once or later. */
 export interface Bounce {
   /** The mail, where the report names it. */

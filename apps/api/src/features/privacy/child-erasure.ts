@@ -8,10 +8,12 @@ import { cartItems, orders } from '../../db/schema/orders.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
-import { queueChildErasure } from '../mails/writers/child-erasure.ts'
+import { endCheckoutsFor, endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
+import { jobQueued } from '../../db/functions/queue-job.ts'
+import { guardiansOf } from '../../records/people/live-guardianships.ts'
+import type { MailJob } from '../../db/queue/jobs.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
-import { endCheckouts, holdingFor, lockFamilies } from './erase-participants.ts'
+import { lockFamilies } from '../../records/people/lock-families.ts'
 import { leaveLines } from '../waitlist/keep-lines.ts'
 import { getParticipant, isOwnChild } from '../participants/own-participants.ts'
 
@@ -70,4 +72,18 @@ export async function undoChildErasure(
 async function requireChild(tx: Executor, isOwn: ReturnType<typeof isOwnChild>) {
   const [child] = await tx.select({ id: participants.id }).from(participants).where(isOwn)
   if (!child) throw notFound('participant')
+}
+
+/** Notifies every guardian that a child is to be erased, or is no longer. */
+async function queueChildErasure(
+  tx: Executor,
+  { participantId, what, byUserId }: Omit<Extract<MailJob, { kind: 'child-erasure' }>, 'kind' | 'userId'>,
+): Promise<void> {
+  const queued = jobQueued({
+    queue: 'send-mail',
+    data: sql`jsonb_build_object('kind', 'child-erasure', 'participantId', ${participantId}::uuid, 'what', ${what}::text,
+                                 'byUserId', ${byUserId}::uuid, 'userId', guardian.user_id)`,
+    start: sql`clock_timestamp()`,
+  })
+  await tx.execute(sql`select ${queued} from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)`)
 }

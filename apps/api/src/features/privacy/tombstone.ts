@@ -13,7 +13,7 @@ import { openingTickets } from '../../db/schema/openings.ts'
 import { calendarFeeds, resourceBlocks } from '../../db/schema/timetable.ts'
 import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
 import { forgetMessagesOf } from '../messages/forget-messages.ts'
-import { endCheckouts } from './erase-participants.ts'
+import { endCheckouts } from '../checkout/end-checkouts.ts'
 import { passOrEraseFamily } from './pass-or-erase-family.ts'
 import { forgetInvitationsOf } from '../staff-invitations/end-invitations.ts'
 

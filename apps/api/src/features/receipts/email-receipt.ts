@@ -8,7 +8,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { hasBounced } from '../mails/bounces.ts'
+import { hasBounced } from '../../records/people/has-bounced.ts'
 import { refuseTakenBack } from '../../records/money/taken-back.ts'
 import { reachableAddress } from '../../records/people/reachable-address.ts'
 

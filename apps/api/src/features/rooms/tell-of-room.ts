@@ -7,7 +7,7 @@ import { rooms } from '../../db/schema/rooms.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { notFound } from '../../errors.ts'
-import { keepEdit } from '../courses/course-edits.ts'
+import { keepEdit } from '../../records/classes/keep-edit.ts'
 import { findTold, tellFamilies } from '../../records/classes/notify-families.ts'
 import { goesOnIn } from './room-capacity.ts'
 

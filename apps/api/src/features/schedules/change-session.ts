@@ -9,11 +9,12 @@ import { giveBackSession } from '../../db/functions/timetable.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { courses } from '../../db/schema/courses.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { courseSchedules, courseSessions } from '../../db/schema/timetable.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
-import { demandTeacher } from '../courses/create-course.ts'
-import { countFamilies } from '../../records/classes/notify-families.ts'
+import { demandTeacher } from '../../records/people/demand-teacher.ts'
+import { findTold } from '../../records/classes/notify-families.ts'
 import { refuseSmallRoom } from '../rooms/room-capacity.ts'
 import { recordReschedule } from './record-reschedule.ts'
 import { storedOf } from './save-schedule.ts'
@@ -38,7 +39,9 @@ export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput)
   const { sequence, isTold } = await refusalsAsConflicts(
     ctx.db.transaction((tx) => changeOnce(ctx, tx, { courseId, input })),
   )
-  const told = isTold ? await countFamilies(ctx, { id: courseId }) : { families: 0, unreached: [] }
+  const told = isTold
+    ? await findTold(ctx, eq(seatClaims.courseId, courseId))
+    : { families: 0, unreached: [] }
   return { sequence, ...told }
 }
 

@@ -5,6 +5,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { auditLog } from '../../db/schema/audit-log.ts'
 import { users } from '../../db/schema/users.ts'
 import { logSecurity } from '../../admission/security-log.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -25,7 +26,7 @@ export async function promoteByConfig(deps: Deps, tx: Executor, row: UserRow): P
     .where(and(eq(users.id, row.id), isNull(users.adminByConfigAt)))
     .returning()
   if (!promoted) return row
-  await tx.insert(auditLog).values({
+  await writeAudit(tx, 'product', {
     action,
     subjectId: row.id,
     before: { role: row.role },

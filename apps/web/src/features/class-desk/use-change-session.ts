@@ -87,7 +87,7 @@ function questionOf(
   const dates = sessions.length
   const readers = toldList(families, tellsTeachers)
   return {
-    title: families > 0 ? `This tells ${familyWords(families, dates)}` : `${words}?`,
+    title: families > 0 ? `This notifies ${familyWords(families, dates)}` : `${words}?`,
     what: sessions.map(whenOfSession).join('; '),
     text: `${words}.${readers ? ` A mail goes to ${readers}.` : ' No mail is sent.'}${dates > 1 ? callWords(told) : reachWords(told)} All else stays as it is.`,
     confirmLabel: 'Save the change',

@@ -20,7 +20,7 @@ export function Gone({ payment, quote, draft }: GoneProps) {
   const names = gone.map(({ name, participant }) => `${name} for ${participant.name}`).join(', ')
   return (
     <Alert tone="warning" className="mb-3">
-      Given back meanwhile: {names}.
+      Already given back by someone else: {names}.
     </Alert>
   )
 }

@@ -116,7 +116,7 @@ function TheirVersion({ fields, before, theirs }: TheirVersionProps): ReactNode 
     <dl className="grid gap-2 rounded-card border border-hairline p-4">
       {changed.map(({ name, label }) => (
         <div key={name}>
-          <dt className="text-sm text-muted">{label}, as it was saved meanwhile</dt>
+          <dt className="text-sm text-muted">{label}, as someone else saved it</dt>
           <dd className="wrap-anywhere">{String(theirs[name] ?? '') || 'empty'}</dd>
         </div>
       ))}

@@ -16,7 +16,7 @@ export function questionOf(what: string, changed: string[], told: ToldFamilies) 
 }
 
 export const tellsTitle = ({ families }: ToldFamilies) =>
-  `This tells ${count(families, 'family', 'families')}`
+  `This notifies ${count(families, 'family', 'families')}`
 
 /** Whom the mail reaches, and who has to be called instead; empty when it reaches everyone. */
 export const reachWords = (told: ToldFamilies) =>

@@ -4,8 +4,8 @@ import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-value
 import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import type { Database } from '../../db/connect/client.ts'
 import { users, instructorProfiles } from '../../db/schema/users.ts'
-import { toRating } from '../classes/to-rating.ts'
-import { toPublicCard } from './public-card.ts'
+import { toRating } from './to-rating.ts'
+import { toPublicCard } from '../people/public-card.ts'
 
 /** A summary of a person's approved classes that are not over. */
 interface Taught {
