@@ -7,7 +7,7 @@
 export const canary = 'canary7f3a'
 
 /** A number as it is written, which no double may hold. TypeScript does not know `JSON.rawJSON` yet. */
-export const rawNumber = (JSON as unknown as { rawJSON(text: string): object }).rawJSON
+const rawNumber = (JSON as unknown as { rawJSON(text: string): object }).rawJSON
 
 const otherTypes = [null, [], {}, true]
 const beyondDoubles = ['1e309', '-1e309', '99999999999999999999'].map(rawNumber)
@@ -104,7 +104,7 @@ export const hostile = {
 } satisfies Record<string, unknown[]>
 
 /** Of every kind, without those that no request may be as long as. */
-export const hostileValues: unknown[] = Object.values(hostile)
+const hostileValues: unknown[] = Object.values(hostile)
   .flat()
   .filter((value) => typeof value !== 'string' || value.length <= 6000)
 const isText = (value: unknown) => typeof value === 'string'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
-import { forbidden, invalid, unauthenticated } from './refusals.ts'
+import { conflict, forbidden, invalid, unauthenticated } from './refusals.ts'
 
 export const cartCases: AbuseCase[] = [
   {
@@ -49,12 +49,7 @@ export const cartCases: AbuseCase[] = [
           gets: '200',
           check: ({ text }) => expect(text).toContain('"totalMinor":10000'),
         },
-        {
-          to: 'POST /create-payment-intent',
-          as: 'other',
-          body: { price: '0.01' },
-          gets: '409 price_changed',
-        },
+        conflict('price_changed')('other', 'POST /create-payment-intent', { price: '0.01' }),
       ]
     },
   },
@@ -114,10 +109,12 @@ export const cartCases: AbuseCase[] = [
       const own = { instructorId: instructor.userId }
       const ids = await Promise.all(Array.from({ length: 21 }, () => product.make.course(own)))
       await product.make.cart(student, ids.slice(0, 19))
-      return ids.slice(19).flatMap((id): Attempt[] => [
-        { to: 'POST /carts', as: 'student', body: { courseItemId: id }, gets: '409 cart_full' },
-        { to: 'student.cart.add', as: 'student', body: { courseId: id }, gets: '409 cart_full' },
-      ])
+      return ids
+        .slice(19)
+        .flatMap((id): Attempt[] => [
+          conflict('cart_full')('student', 'POST /carts', { courseItemId: id }),
+          conflict('cart_full')('student', 'student.cart.add', { courseId: id }),
+        ])
     },
   },
   {
@@ -130,20 +127,10 @@ export const cartCases: AbuseCase[] = [
       await product.sql`update courses set status = 'Cancelled' where id = ${cancelled}`
       await product.sql`update courses set price_minor = 20000 where id = ${approvedId}`
       return [
-        {
-          to: 'POST /create-payment-intent',
-          as: student,
-          body: { price: '100.00' },
-          gets: '409 price_changed',
-        },
-        {
-          to: 'student.checkout.start',
-          as: student,
-          body: { totalMinor: 10_000 },
-          gets: '409 price_changed',
-        },
-        { to: 'POST /create-payment-intent', as: other, body: { price: '100.00' }, gets: '409 cart_changed' },
-        { to: 'student.checkout.start', as: other, body: { totalMinor: 10_000 }, gets: '409 cart_changed' },
+        conflict('price_changed')(student, 'POST /create-payment-intent', { price: '100.00' }),
+        conflict('price_changed')(student, 'student.checkout.start', { totalMinor: 10_000 }),
+        conflict('cart_changed')(other, 'POST /create-payment-intent', { price: '100.00' }),
+        conflict('cart_changed')(other, 'student.checkout.start', { totalMinor: 10_000 }),
       ]
     },
   },

@@ -4,7 +4,7 @@ import { hostile } from '../hostile-values.ts'
 import { call } from '../rest-client.ts'
 import type { World } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
-import { forbidden, invalid, missing, unauthenticated } from './refusals.ts'
+import { conflict, forbidden, invalid, missing, unauthenticated } from './refusals.ts'
 
 const notInstructors = [
   ['visitor', '401 unauthenticated'],
@@ -125,31 +125,17 @@ export const courseCases: AbuseCase[] = [
       await product.make.enrolment(await product.make.student(), [approvedId])
       const fewer = { ...submission, id: approvedId, capacity: 1 }
       return [
-        {
-          to: `PUT /approvedCourses/${approvedId}`,
-          as: 'instructor',
-          body: { ...offer, seats: 1 },
-          gets: '409 seats_below_taken',
-        },
-        {
-          to: 'instructor.courses.updateApproved',
-          as: 'instructor',
-          body: fewer,
-          gets: '409 seats_below_taken',
-        },
-        { to: 'admin.courses.updateApproved', as: 'admin', body: fewer, gets: '409 seats_below_taken' },
-        {
-          to: `PUT /instructorCourses/${approvedId}`,
-          as: 'instructor',
-          body: offer,
-          gets: '409 course_not_editable',
-        },
-        {
-          to: 'instructor.courses.revise',
-          as: 'instructor',
-          body: { ...submission, id: approvedId },
-          gets: '409 course_not_editable',
-        },
+        conflict('seats_below_taken')('instructor', `PUT /approvedCourses/${approvedId}`, {
+          ...offer,
+          seats: 1,
+        }),
+        conflict('seats_below_taken')('instructor', 'instructor.courses.updateApproved', fewer),
+        conflict('seats_below_taken')('admin', 'admin.courses.updateApproved', fewer),
+        conflict('course_not_editable')('instructor', `PUT /instructorCourses/${approvedId}`, offer),
+        conflict('course_not_editable')('instructor', 'instructor.courses.revise', {
+          ...submission,
+          id: approvedId,
+        }),
       ]
     },
   },
@@ -193,12 +179,10 @@ export const courseCases: AbuseCase[] = [
       ),
       // Assertions of the documented call: compared, never stored.
       forbidden('instructor', `PUT /approvedCourses/${approvedId}`, { ...offer, email: other.email }),
-      {
-        to: `PUT /approvedCourses/${approvedId}`,
-        as: 'instructor',
-        body: { ...offer, status: 'Pending' },
-        gets: '409 status_not_allowed',
-      },
+      conflict('status_not_allowed')('instructor', `PUT /approvedCourses/${approvedId}`, {
+        ...offer,
+        status: 'Pending',
+      }),
       invalid('instructor', `PUT /approvedCourses/${approvedId}`, { ...offer, feedback: 'x' }),
     ],
   },
@@ -259,25 +243,15 @@ export const courseCases: AbuseCase[] = [
           invalid('admin', `PUT /updateCoursesStatus/${pendingId}`, { status }),
           invalid('admin', `PUT /denyCoursesStatus/${pendingId}`, { status, feedback: 'No' }),
         ]),
-        {
-          to: `PUT /updateCoursesStatus/${approvedId}`,
-          as: 'admin',
-          body: { status: 'Pending' },
-          gets: '409 status_not_allowed',
-        },
-        {
-          to: `PUT /denyCoursesStatus/${approvedId}`,
-          as: 'admin',
-          body: { status: 'Denied', feedback: 'No' },
-          gets: '409 status_not_allowed',
-        },
-        {
-          to: 'admin.courses.deny',
-          as: 'admin',
-          body: { id: approvedId, feedback: 'No' },
-          gets: '409 status_not_allowed',
-        },
-        { to: 'admin.courses.approve', as: 'admin', body: { id: deniedId }, gets: '409 status_not_allowed' },
+        conflict('status_not_allowed')('admin', `PUT /updateCoursesStatus/${approvedId}`, {
+          status: 'Pending',
+        }),
+        conflict('status_not_allowed')('admin', `PUT /denyCoursesStatus/${approvedId}`, {
+          status: 'Denied',
+          feedback: 'No',
+        }),
+        conflict('status_not_allowed')('admin', 'admin.courses.deny', { id: approvedId, feedback: 'No' }),
+        conflict('status_not_allowed')('admin', 'admin.courses.approve', { id: deniedId }),
         { to: 'admin.courses.cancel', as: 'admin', body: { id: pendingId, reason: 'No' }, gets: '409' },
       ]
     },
@@ -424,13 +398,8 @@ export const courseCases: AbuseCase[] = [
       })
       const version = seen?.version
       return [
-        { to: 'admin.courses.approve', as: 'admin', body: { id: pendingId, version }, gets: '409 stale' },
-        {
-          to: 'admin.courses.deny',
-          as: 'admin',
-          body: { id: pendingId, feedback: 'No', version },
-          gets: '409 stale',
-        },
+        conflict('stale')('admin', 'admin.courses.approve', { id: pendingId, version }),
+        conflict('stale')('admin', 'admin.courses.deny', { id: pendingId, feedback: 'No', version }),
       ]
     },
   },

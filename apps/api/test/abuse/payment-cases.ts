@@ -6,7 +6,7 @@ import { payIntent } from '../provider.ts'
 import { call } from '../rest-client.ts'
 import type { World } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
-import { forbidden, invalid, missing, unauthenticated } from './refusals.ts'
+import { conflict, forbidden, invalid, missing, unauthenticated } from './refusals.ts'
 
 async function transactionOf(world: World): Promise<string> {
   const paymentId = await madePayment(world)
@@ -69,9 +69,9 @@ export const paymentCases: AbuseCase[] = [
     attempts: async ({ product, somebody, student, other }) => {
       await product.make.cart(other, [await product.make.course({ priceMinor: 0 })])
       return [
-        { to: 'POST /create-payment-intent', as: somebody, body: { price: '0.50' }, gets: '409 cart_empty' },
-        { to: 'student.checkout.start', as: somebody, body: { totalMinor: 50 }, gets: '409 cart_empty' },
-        { to: 'student.checkout.enrolFree', as: somebody, gets: '409 cart_empty' },
+        conflict('cart_empty')(somebody, 'POST /create-payment-intent', { price: '0.50' }),
+        conflict('cart_empty')(somebody, 'student.checkout.start', { totalMinor: 50 }),
+        conflict('cart_empty')(somebody, 'student.checkout.enrolFree'),
         {
           to: 'POST /create-payment-intent',
           as: other,

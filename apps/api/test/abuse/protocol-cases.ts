@@ -4,7 +4,7 @@ import { schemasOf } from '../policy-matrix/ask.ts'
 import { documentedAuthorities, procedureAuthorities } from '../policy-matrix/authorities.ts'
 import type { ActorName } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
-import { invalid } from './refusals.ts'
+import { conflict, invalid } from './refusals.ts'
 
 const prototypes = [
   '{"__proto__":{"admin":true}}',
@@ -159,18 +159,16 @@ export const protocolCases: AbuseCase[] = [
         { to: 'POST /carts', as: 'student', body, gets: '400 | 413' },
         { to: 'student.cart.add', as: 'student', body, gets: '400 | 413' },
       ]),
-      {
-        to: 'POST /carts',
-        as: 'student',
-        body: `{"courseItemId":"x","courseItemId":"${approvedId}"}`,
-        gets: '409 already_in_cart',
-      },
-      {
-        to: 'student.cart.add',
-        as: 'student',
-        body: `{"courseId":"x","courseId":"${approvedId}"}`,
-        gets: '409 already_in_cart',
-      },
+      conflict('already_in_cart')(
+        'student',
+        'POST /carts',
+        `{"courseItemId":"x","courseItemId":"${approvedId}"}`,
+      ),
+      conflict('already_in_cart')(
+        'student',
+        'student.cart.add',
+        `{"courseId":"x","courseId":"${approvedId}"}`,
+      ),
     ],
   },
   {

@@ -7,7 +7,7 @@ import { fieldsOfSchema } from '../policy-matrix/fields.ts'
 import { madePayment } from '../policy-matrix/checkout-objects.ts'
 import { actors, type ActorName, type World } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
-import { forbidden, invalid, missing, unauthenticated } from './refusals.ts'
+import { conflict, forbidden, invalid, missing, unauthenticated } from './refusals.ts'
 import { pairsOf } from './pairs.ts'
 
 /** Every caller other than an admin, and what each gets from what is for admins. */
@@ -164,13 +164,8 @@ export const userCases: AbuseCase[] = [
       await product.sql`update users set role = 'student' where role = 'admin' and id <> ${admin.userId}`
       const id = admin.userId
       return [
-        { to: `PATCH /users/instructor/${id}`, as: 'admin', gets: '409 last_admin' },
-        {
-          to: 'admin.users.changeRole',
-          as: 'admin',
-          body: { id, role: 'instructor' },
-          gets: '409 last_admin',
-        },
+        conflict('last_admin')('admin', `PATCH /users/instructor/${id}`),
+        conflict('last_admin')('admin', 'admin.users.changeRole', { id, role: 'instructor' }),
       ]
     },
   },
