@@ -4,7 +4,6 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { quoteCancellation } from '../../db/functions/refunds.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
-import { payments } from '../../db/schema/payments.ts'
 import { getManagedCourse } from '../../records/classes/managed-courses.ts'
 
 /**

@@ -3,7 +3,6 @@ import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { Student } from '../../auth/actor.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { writeAuditLine } from '../../db/functions/audit.ts'
-import { auditLog } from '../../db/schema/audit-log.ts'
 
 interface AuditEntry {
   action: AuditAction
