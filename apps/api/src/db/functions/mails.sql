@@ -57,7 +57,7 @@ returns integer language sql as $$
 $$;
 
 -- The moment by which arrival letters and reminders are planned and written: that of the database alone. A process whose own clock is
--- wrong tells nobody of a wrong day.
+-- wrong cannot name a wrong day.
 create or replace function reminder_clock() returns timestamptz language sql stable as $$
   select now()
 $$;

@@ -11,13 +11,13 @@ create or replace function offer_end(p_now timestamptz, p_first timestamptz, p_z
             from (select p_now + make_interval(hours => case when p_first < p_now + interval '7 days' then 6 else 24 end) as ends) hours) clock
 $$;
 
--- Offers the free seats of a class to those who wait: to the first family that fits, and on until none does. Those who are passed are counted
--- and told by whom; nobody goes by a family that three have passed. A family with a person who holds a seat by another order is skipped.
+-- Offers the free seats of a class to those who wait: to the first family that fits, and on until none does. Each pass is recorded with
+-- the family that went by; an entry passed three times blocks the line. A family with a person who holds a seat by another order is skipped.
 -- What is then left while someone waits is saved for the line, for at most 72 hours and until the list closes.
 -- p_freed: a seat was freed, or the line opens again, so all that is left is saved; else no more than was saved already.
 -- Nothing is offered of a class that is not sold, nor from 12 hours before it begins: its seats go on sale. Before its sale opens they are
 -- saved until then, so that they are offered before a visitor can buy them.
--- Locks the course, and no people: who is offered a place is judged again when they accept.
+-- Locks the course, and no people: everyone who is offered a place is checked again when they accept.
 create or replace function offer_seats(p_course uuid, p_freed boolean default true) returns void language plpgsql as $$
 declare
   v_course courses;

@@ -89,7 +89,7 @@ begin
 end $$;
 
 -- Makes an order that claim_order has just made wait for its money until the end of p_due_on; null: for p_usual_days, or until the day before
--- the first session. What it holds leaves the cart, so that other classes can be bought meanwhile. Refuses with due_too_late.
+-- the first session. What it holds leaves the cart, so that other classes can be bought until then. Refuses with due_too_late.
 create or replace function reserve_order(p_order uuid, p_method text, p_due_on date, p_usual_days integer, p_actor uuid)
 returns void language plpgsql as $$
 declare
@@ -158,7 +158,7 @@ begin
     from settle_order(p_order, 'off_' || gen_random_uuid(), v_order.total_minor, v_order.currency, true, p_method => p_method) settled
    where settled.outcome = 'paid';
   if v_payment is null then
-    -- Who ordered may no longer buy for one of the participants: nothing is booked.
+    -- The buyer may no longer buy for one of the participants: nothing is booked.
     perform refuse('not_reserved');
   end if;
   perform refuse_recorded_before(v_order.total_minor, p_note, p_again);
@@ -322,7 +322,7 @@ begin
 end $$;
 
 -- Undoes record_payment by the one who recorded it, within an hour, while nothing was refunded and every place is still confirmed: the order that
--- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Who had them is told. Null when there is
+-- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Its family gets a mail. Null when there is
 -- no such payment to take back. Rows of the books are never removed: the payment stays with a refund of all of it, whose reason says that no money
 -- moved, and a new order has its reference, day and places.
 create or replace function take_payment_back(p_payment uuid, p_actor uuid, p_request text) returns uuid language plpgsql as $$

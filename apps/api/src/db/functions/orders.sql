@@ -27,7 +27,7 @@ end $$;
 -- live: there is an order already; claimed: there was none, and this one was made.
 -- refused: card_testing lets the user try no card for seconds_left more. proof: as there.
 -- holds_cart: it can be paid at this provider, its hold runs, and it is for exactly what is in the cart; else it has to be ended first. A
--- hold honours its own prices until it ends, whatever the classes cost meanwhile: for another p_expected price_changed is raised.
+-- hold honours its own prices until it ends, whatever the classes cost by then: for another p_expected price_changed is raised.
 -- Locks: as claim_order.
 create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
 returns table (outcome text, placed orders, seconds_left float8, holds_cart boolean, proof boolean)
@@ -247,7 +247,7 @@ begin
 end $$;
 
 -- Settles an order whose money has arrived: seats confirmed, payment written, cart emptied of what was bought. Money that arrives too late
--- is honoured when every seat is still free; money that no order can take is refunded, once. Money for a person who was erased meanwhile,
+-- is honoured when every seat is still free; money that no order can take is refunded, once. Money for a person who was erased since,
 -- or for whom the payer may no longer buy, is too late; what a deleted account paid for itself, or for a child that another guardian has
 -- taken over, stays in the books.
 -- Locks: as lock_order, as in claim_order: code that makes a claim live sees all others for these people.
@@ -335,7 +335,7 @@ end $$;
 
 -- Null when every seat of an ended order could be taken again: all of them, or none, and then what is in the way of the first. p_ordered: it is
 -- made again as it was ordered, also after the sale of its classes has closed, until they begin. The caller has locked the user's row and
--- those of the participants, so that any clash with another claim of theirs is seen.
+-- those of the participants, so that any clash with another of their claims is seen.
 create or replace function reclaim_seats(p_order uuid, p_ordered boolean default false) returns text language plpgsql as $$
 declare
   v_problem text;

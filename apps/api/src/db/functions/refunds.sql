@@ -75,8 +75,8 @@ create or replace function paid_for_claim(p_claim uuid) returns integer language
                      where line.claim_id = p_claim and refund.status <> 'failed'), 0))::integer;
 $$;
 
--- What people of the office, admins among them, gave back of a payment, whoever and whenever. What they give back as the family that they are,
--- by cancelling a class, at the provider, or of a record that was a mistake has other reasons.
+-- What people of the office, admins among them, gave back of a payment, all of them together. What they give back as the family that they are, by
+-- cancelling a class, at the provider, or of a record that was a mistake has other reasons.
 create or replace function given_back_by_office(p_payment uuid) returns integer language sql stable as $$
   select coalesce(sum(amount_minor), 0)::integer from refunds
    where payment_id = p_payment and reason in ('admin', 'goodwill') and status <> 'failed';
@@ -192,7 +192,7 @@ end $$;
 -- Gives places back for what quote_refund says at p_at, all or none, one refund for each payment: those that p_actor paid for, for themselves or a
 -- participant whom they still look after. What was given back. Refuses with nothing_to_refund when one of them is none of these, with
 -- withdrawal_ended when one of the classes has begun, and with quote_changed when it is not p_expected. What is compared is what is given: one
--- quote serves for both. Locks: orders by id, courses by id, so that of two who give back the same classes none waits for the other twice.
+-- quote serves for both. Locks: orders by id, courses by id, so concurrent withdrawals cannot deadlock.
 create or replace function withdraw_places(p_claims uuid[], p_actor uuid, p_expected integer, p_at timestamptz, p_reason text,
                                            p_request text default null)
 returns integer language plpgsql as $$

@@ -129,7 +129,7 @@ begin
    where not exists (select 1 from course_sessions session where session.id = wanted.id)
    order by date, start;
   get diagnostics v_added = row_count;
-  -- Who made a session is no news to its readers.
+  -- It does not matter to readers who made a session.
   update course_sessions session
      set by_hand = wanted."byHand"
     from jsonb_to_recordset(v_wanted) as wanted (id uuid, "byHand" boolean)

@@ -86,8 +86,8 @@ begin
 end $$;
 
 -- The entry of an order that ends without its places, or with them (taken). When an offer ran out unused, all else of the family that waits for
--- the class goes to the end of the line, in its order: no account stops a line for a day with each of its entries. Who may not have read of the
--- offer keeps its places, and is to be called. The caller has locked the order; locks the course.
+-- the class goes to the end of the line, in its order: no account stops a line for a day with each of its entries. A family that may not have read
+-- of the offer keeps its places, and is to be called. The caller has locked the order; locks the course.
 create or replace function end_entry(p_order uuid, p_kind text) returns void language plpgsql as $$
 declare
   v_entry waitlist_entries;
@@ -233,13 +233,13 @@ begin
    where id in (p_entry, v_other.id);
   insert into waitlist_events (entry_id, course_id, kind, by_entry, actor_id, reason)
   values (p_entry, v_entry.course_id, 'moved', v_other.id, p_actor, p_reason);
-  -- Nobody went by one of them, perhaps: now they may.
+  -- If one of them blocked the line, families behind it may now pass.
   perform offer_seats(v_entry.course_id, false);
   return true;
 end $$;
 
 -- Free seats are offered when a class is sold again: by another term or currency, or because the sale of its term, which was closed, opens or is
--- to open at another time. Who changes terms and writes dates, too, has locked the classes first (`lockLines`).
+-- to open at another time. A caller that changes terms and also writes dates has locked the classes first (`lockLines`).
 create or replace function offer_again() returns trigger language plpgsql as $$
 begin
   perform offer_seats(line.id)

@@ -265,7 +265,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'derived-current',
-    rule: 'the line of a class tells what its planned sessions say',
+    rule: 'the line of a class matches its planned sessions',
     query: `select courses.id from courses join wanted_course_times(array(select id from courses)) told using (id)
              where (courses.first_session_at, courses.over_at, courses.starts_on, courses.ends_on, courses.session_count, courses.total_minutes,
                     courses.session_start, courses.session_minutes, courses.session_weekdays, courses.session_zone)

@@ -19,7 +19,7 @@ import { claimCart } from './claim-cart.ts'
 
 /**
  * Turns a family's cart into places, or into places that wait for their money, by the same claim as any checkout. A card
- * payment of theirs that is under way is ended first. Throws what a claim may throw, `payment_in_progress`,
+ * payment that is under way is ended first. Throws what a claim may throw, `payment_in_progress`,
  * `already_paid`, `zero_total`, `due_too_late`, `recorded_before` unless `again` for money that was received, `not_found`,
  * and `invalid_input` for a day that is over and for a method that does not fit.
  */

@@ -36,7 +36,7 @@ export async function reserveCart(
   // The price that is claimed is the one that is compared.
   if (expected < ctx.school.transferLeastMinor) throw conflict('transfer_not_offered', notOffered)
   const id = await claimCart(ctx, { user: ctx.actor.userId, expected }, async (tx, order) => {
-    // The claim has locked the user and the classes: what another tab or family reserved meanwhile counts.
+    // The claim has locked the user and the classes: what another tab or family has just reserved counts.
     await requireOffer(ctx, tx, order)
     const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
     await offline.reserveOrder(tx, { order, ...terms })

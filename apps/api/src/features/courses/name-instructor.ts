@@ -49,7 +49,7 @@ async function nameOnce(ctx: Ctx<Office>, tx: Transaction, { id, instructorId }:
     .update(courses)
     .set({
       instructorId,
-      // Who is promoted is no longer the second one.
+      // A second teacher who is promoted is no longer the second one.
       ...(course.coTeacherId === instructorId && { coTeacherId: null }),
       version: sql`${courses.version} + 1`,
     })

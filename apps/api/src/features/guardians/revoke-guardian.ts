@@ -80,7 +80,7 @@ async function endTheirCheckout(ctx: Ctx<Student>, { participantId, userId }: Fo
   )
 }
 
-/** As everywhere: the user, then the participants. A cart or a checkout of theirs comes before or after. */
+/** As everywhere: the user, then the participants. Their carts and checkouts come before or after. */
 async function lockPair(tx: Executor, { userId, participantId }: Found) {
   if (userId) await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   await lockWithTheirOrders(tx, [participantId])

@@ -20,8 +20,8 @@ export interface Reported {
 }
 
 /**
- * Notes what a mail server reported. A report that was signed counts once, whoever sends it again and with whatever words,
- * and only if it was noted: after a failure the sender may deliver it again.
+ * Notes what a mail server reported. A signed report counts once, even if someone sends it again in other words. It
+ * counts only if it was noted: after a failure the sender may deliver it again.
  */
 export async function takeReport(db: Database, { report, once }: Reported): Promise<void> {
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { requirePerson } from '../../records/people/require-person.ts'
 
 /**
  * Takes the mark “does not receive mail” off a person’s address: mails to it are tried again until one comes back. Those
- * that failed meanwhile are sent again from the list of mails. Throws `not_found`; false when there was no mark.
+ * that failed until then are sent again from the list of mails. Throws `not_found`; false when there was no mark.
  */
 export async function liftBounce(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ lifted: boolean }> {
   return ctx.db.transaction(async (tx) => {

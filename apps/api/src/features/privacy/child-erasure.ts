@@ -21,7 +21,7 @@ import { getParticipant, isOwnChild } from '../participants/own-participants.ts'
  * Has a child erased in `erasureDays`, until when it can be undone; every guardian is notified. From now on no one buys
  * for the child: what was selected for it leaves the carts, checkouts that hold a seat for it are ended at the provider
  * first, and places that wait for a transfer are released, regardless of who pays. Its places stay until then. Only its primary guardian may; `not_found` for
- * any other child, and for a self. Throws `sign_in_again` unless the identity token is of a sign-in of theirs within
+ * any other child, and for a self. Throws `sign_in_again` unless the identity token is from a sign-in within
  * five minutes, and `payment_in_progress` while the provider cannot say what becomes of a payment.
  */
 export async function askChildErasure(

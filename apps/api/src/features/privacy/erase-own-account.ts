@@ -22,7 +22,7 @@ import { leaveTombstone } from './tombstone.ts'
  * Erases the caller: their name, address, photo, pictures, reviews, cart and sessions; their classes that no one
  * attends go off sale. Payments, receipts and places stay, as the books require. Throws `sign_in_again` unless the
  * identity token is of their sign-in within five minutes, `last_admin`, `classes_with_students` while anyone attends or
- * pays for a class of theirs, and `payment_in_progress` while the provider cannot say what becomes of a payment.
+ * pays for one of their classes, and `payment_in_progress` while the provider cannot say what becomes of a payment.
  */
 export async function eraseOwnAccount(
   ctx: Ctx<Student>,
@@ -32,7 +32,7 @@ export async function eraseOwnAccount(
   return eraseAccount(ctx, { author: ctx, action: 'eraseOwnAccount' })
 }
 
-/** How the log tells of an erasure: by whom, and why where another asked for it. */
+/** How the log describes an erasure: by whom, and why if another person asked for it. */
 interface Erasure {
   author: Ctx<Student>
   action: 'eraseOwnAccount' | 'eraseOnRequest'

@@ -19,7 +19,7 @@ import { forgetInvitationsOf } from '../staff-invitations/end-invitations.ts'
 
 /**
  * Leaves what the books need of a person: a nameless row. Every session and a running checkout end; their own texts,
- * the cart, subjects of mails to them, messages of theirs and to them, what the office noted about them, places in
+ * the cart, subjects of mails to them, messages from them and to them, what the office noted about them, places in
  * waiting rooms, exceptions made for them, absences, their name in the histories of children, calendar addresses, the
  * networks of their checkouts and the office's notes about their payments are removed, and the queue removes pictures
  * that no class shows. Their self and children go as `passOrEraseFamily` says. The caller has locked them

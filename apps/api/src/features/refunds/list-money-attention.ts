@@ -8,7 +8,8 @@ import { orders } from '../../db/schema/orders.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
-import { deletedPerson, toRefund } from '../checkout/list-payments.ts'
+import { deletedPerson } from '../checkout/list-payments.ts'
+import { toRefund } from '../checkout/to-payment.ts'
 
 const mostListed = 200
 

@@ -9,7 +9,7 @@ import { participants } from '../../db/schema/participants.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { notFound } from '../../errors.ts'
-import { namesOfPlace, toPlaceQuote } from '../enrolments/withdrawal.ts'
+import { namesOfPlace, toPlaceQuote } from '../enrolments/place-quote.ts'
 import { isHeldByBank } from '../../records/money/held-by-bank.ts'
 
 /**

@@ -72,7 +72,7 @@ export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string
 /**
  * Accepts an offer: it becomes an order that is paid as a checkout is, or is settled at once where there is nothing to
  * pay. A second call returns the same checkout. `totalMinor` is what the caller was shown. Throws `not_found` for
- * another's, `offer_ended`, `payment_in_progress` beside another payment of theirs, `price_changed`, `clash`,
+ * another's, `offer_ended`, `payment_in_progress` beside another payment, `price_changed`, `clash`,
  * `not_eligible`, `birth_date_missing`, `consent_missing`, `not_guardian`, `already_paid`, `email_unverified`,
  * `amount_too_small`, `amount_too_large`, or `rate_limited` after too many declined cards.
  */

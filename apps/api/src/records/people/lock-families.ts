@@ -4,7 +4,7 @@ import { participants, guardianships } from '../../db/schema/participants.ts'
 import { users } from '../../db/schema/users.ts'
 import { lockWithTheirOrders } from './lock-participants.ts'
 
-/** As everywhere: users, then participants, each by id. A cart or a checkout of theirs comes before or after. */
+/** As everywhere: users, then participants, each by id. Their carts and checkouts come before or after. */
 export async function lockFamilies(tx: Executor, ids: string[]) {
   const isConcerned = or(
     inArray(

@@ -16,7 +16,7 @@ export interface Wanted {
   instructorId?: string | null
   /** `Clara Lind takes it` */
   words: string
-  /** The teacher changes: both are told. */
+  /** The teacher changes: both are notified. */
   tellsTeachers: boolean
 }
 
@@ -26,7 +26,7 @@ interface Done {
 }
 
 /**
- * Gives dates another teacher or room after saying whom that tells, one after the other, and undoes the last change. A
+ * Gives dates another teacher or room after saying who is notified, one after the other, and undoes the last change. A
  * refusal is returned in words, with what was done before it.
  */
 export function useChangeSession() {

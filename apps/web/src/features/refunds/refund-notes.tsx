@@ -10,7 +10,7 @@ interface GoneProps {
   draft: RefundDraft
 }
 
-/** Places that were chosen, and that another person has given back meanwhile. */
+/** Places that were chosen, but that another person has already given back. */
 export function Gone({ payment, quote, draft }: GoneProps) {
   const gone = payment.lines.filter(
     ({ claimId }) =>

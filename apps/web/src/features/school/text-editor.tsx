@@ -32,7 +32,7 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
     setFailure(undefined)
     try {
       const saved = await save.mutateAsync({ key: text.key, version, body })
-      // What was typed meanwhile stays.
+      // What was typed in the meantime stays.
       setDraft((now) => ({ ...asSaved(saved), ...(now.body !== draft.body && { body: now.body }) }))
       notify.success('Saved')
     } catch (error) {

@@ -14,7 +14,7 @@ import { toAmountText } from '../../../records/money/amount-text.ts'
 
 /**
  * Announces that money is on its way to the card, or was sent by hand. For money that no order could take, the payer
- * may be unknown, and then no email is sent; a refund that has failed meanwhile is not announced.
+ * may be unknown, and then no email is sent; a refund that has failed since is not announced.
  */
 export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { refundId }) => {
   const [row] = await db

@@ -58,7 +58,7 @@ export const writeOrderReserved: Writer<Job> = async (deps, job) => {
   }
 }
 
-/** Reminds of money that has not arrived. Nothing when it has, or when there is more time meanwhile. */
+/** Reminds of money that has not arrived. Nothing when it has, or when there is more time by now. */
 export const writeTransferDue: Writer<Reminder> = async (deps, { orderId, dueOn }) => {
   const order = await findReferred(deps, eq(orders.id, orderId))
   if (order?.status !== 'reserved' || order.dueOn !== dueOn) return undefined
