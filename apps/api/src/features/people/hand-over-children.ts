@@ -22,7 +22,7 @@ import { requirePerson } from '../../records/people/require-person.ts'
  * Makes another guardian the primary one of children, with all that is theirs. Only those who have accepted to look after
  * each of them can get them, and the account that has the address which a family without one waits for: a stranger
  * cannot. With `stays` the former owner looks after them from then on as the other did before. Both get a mail.
- * Throws `not_found` for a child or a guardian that is none, `too_many_children`, and `money_to_come` while an order of
+ * Throws `not_found` for an unknown child or guardian, `too_many_children`, and `money_to_come` while an order of
  * the former owner that holds a place for one of them waits for its money.
  */
 export async function handOverChildren(
