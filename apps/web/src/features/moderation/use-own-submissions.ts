@@ -1,6 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 
 /** What the viewer's authorship means for approving a class. */
 export type Authorship = 'others' | 'ownAlone' | 'ownWaits'

@@ -9,8 +9,8 @@ import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
-import { useWaitingWork } from '../../shared/school/waiting-work.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useWaitingWork } from '../../shared/school/queries.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 
 /** What waits for a decision of the office: one line each, or that nothing does. */
 export function WaitingSteps() {

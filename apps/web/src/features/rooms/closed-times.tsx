@@ -19,7 +19,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { blockWords, type Blockable } from './block-words.ts'
 import { useAddBlock, useRemoveBlock } from './mutations.ts'
-import { useBlocks } from './use-rooms.ts'
+import { useBlocks } from './queries.ts'
 
 /** When a room is closed, or a teacher away, from now on; and a form for another time. */
 export function ClosedTimes({ of }: { of: Blockable }) {

@@ -10,7 +10,7 @@ import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { RoomLink } from '../../shared/links/object-links.tsx'
 import { RoomForm } from './room-form.tsx'
-import { useRooms } from './use-rooms.ts'
+import { useRooms } from './queries.ts'
 import { useArchiveRoom } from './mutations.ts'
 
 export function RoomsPage({ menu }: { menu: ReactNode }) {

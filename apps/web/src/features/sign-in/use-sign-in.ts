@@ -8,7 +8,7 @@ import { logFailure } from '../../lib/browser/log-failure.ts'
 import { uploadImage } from '../../lib/forms/upload-image.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
-import { register } from './register.ts'
+import { register } from './mutations.ts'
 import { safeReturnPath } from './sign-in-search.ts'
 
 /** Signing in and up. `busy` names what is under way; `message` is why email and password last failed. */

@@ -7,7 +7,7 @@ import { monogram } from '../../shared/links/addresses.ts'
 import { count } from '../../lib/format/format.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 
 interface SignedInControlsProps {
   /** Its drawer already shows the photo. */

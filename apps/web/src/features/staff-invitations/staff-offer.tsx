@@ -16,7 +16,7 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { asA } from '../../shared/people/roles.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 
 interface StaffOfferProps {
   token: string

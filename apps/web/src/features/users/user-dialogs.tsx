@@ -8,7 +8,7 @@ import { readRole, roleLabels } from '../../shared/people/roles.ts'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { count, formatMoney } from '../../lib/format/format.ts'
-import { useDeletionEffect } from './use-users.ts'
+import { useDeletionEffect } from './queries.ts'
 
 interface DemoteDialogProps {
   user: User

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { addContactLabel, missingContact } from './family-words.ts'
 import { callName } from './for-whom.ts'
-import { useParticipants } from '../../lib/viewer/viewer.ts'
+import { useParticipants } from '../../lib/viewer/queries.ts'
 import { LinkButton } from '../../components/parts/button.tsx'
 
 /** For which children the school has nobody to call. A viewer who may only look is not asked to change that. */

@@ -1,7 +1,7 @@
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 
 /**
  * Saves the viewer's birth date, and refetches what depends on it. `problem`: what is wrong with the last

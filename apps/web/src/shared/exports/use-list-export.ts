@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 import type { WantedList } from './export-list.ts'
 
 /** Reads a list to its end and saves it as a file. */

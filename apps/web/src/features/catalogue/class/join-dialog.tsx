@@ -16,7 +16,7 @@ import { asksForWhom, choicesFor, unfit } from '../../../shared/children/for-who
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { useParticipants, useViewer } from '../../../lib/viewer/viewer.ts'
+import { useParticipants, useViewer } from '../../../lib/viewer/queries.ts'
 import { sayProblem, useFamilyProblems } from '../select/family-problems.ts'
 import { AddChildForClass } from '../select/for-whom-dialog.tsx'
 import { useSelection } from '../select/use-selection.ts'

@@ -1,7 +1,7 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { ageOn, today } from '../../../lib/format/age.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { buyable, useParticipants } from '../../../lib/viewer/viewer.ts'
+import { buyable, useParticipants } from '../../../lib/viewer/queries.ts'
 import { RelatedClasses } from './related-classes-section.tsx'
 
 /**

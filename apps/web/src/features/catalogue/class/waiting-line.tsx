@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button, LinkButton } from '../../../components/parts/button.tsx'
 import { choicesFor } from '../../../shared/children/for-whom.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { useParticipants, useViewer } from '../../../lib/viewer/viewer.ts'
+import { useParticipants, useViewer } from '../../../lib/viewer/queries.ts'
 import { JoinDialog, type AskConsents } from './join-dialog.tsx'
 
 interface WaitingLineProps {

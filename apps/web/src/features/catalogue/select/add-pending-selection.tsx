@@ -2,9 +2,9 @@ import type { Course } from '@cadenza/contracts/courses/course'
 import { useEffect, useState } from 'react'
 import { pendingSelection } from '../../../shared/places/pending-selection.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { useViewer } from '../../../lib/viewer/viewer.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
 import { forWhom } from './for-whom-part.ts'
-import { useAsksForWhom, useSelectCourse } from './use-select-course.ts'
+import { useAsksForWhom, useSelectCourse } from './mutations.ts'
 
 /** The class that was selected before signing in: put into the cart, once, or the question whom it is for. */
 export function AddPendingSelection() {

@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query'
 import { ageOn, today } from '../../../lib/format/age.ts'
 import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { isFor } from '../../../lib/viewer/viewer.ts'
+import { isFor } from '../../../lib/viewer/queries.ts'
 
 /** `Mia is 7 when it starts. This class is for ages 8–12.` */
 export function sayProblem(problem: TimetableProblem, participant: Participant, course: Course): string {

@@ -8,13 +8,13 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { callName, choicesFor } from '../../../shared/children/for-whom.ts'
-import { isFor, useParticipants } from '../../../lib/viewer/viewer.ts'
+import { isFor, useParticipants } from '../../../lib/viewer/queries.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { AddChildForm } from '../../../shared/children/add-child-form.tsx'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { ForWhomChips } from './for-whom-chips.tsx'
 import { useSelection, type Standing } from './use-selection.ts'
-import { useChangeCartItem, useDeselectCourse, useSelectCourse } from './use-select-course.ts'
+import { useChangeCartItem, useDeselectCourse, useSelectCourse } from './mutations.ts'
 
 interface ForWhomDialogProps {
   course: Course

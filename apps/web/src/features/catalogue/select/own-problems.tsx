@@ -5,7 +5,7 @@ import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts
 import { trpc } from '../../../lib/loading/trpc.ts'
 import { count } from '../../../lib/format/format.ts'
 import { useWide } from '../../../lib/browser/use-wide.ts'
-import { buyable, useParticipants } from '../../../lib/viewer/viewer.ts'
+import { buyable, useParticipants } from '../../../lib/viewer/queries.ts'
 import { useSelection } from './use-selection.ts'
 import { forWhom } from './for-whom-part.ts'
 

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { callName, choicesFor } from '../../../shared/children/for-whom.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { isFor, useParticipants, useViewer } from '../../../lib/viewer/viewer.ts'
+import { isFor, useParticipants, useViewer } from '../../../lib/viewer/queries.ts'
 
 export type Selection = 'open' | 'inCart' | 'enrolled' | 'own' | 'soldOut' | 'notForSale'
 

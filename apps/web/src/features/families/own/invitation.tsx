@@ -11,7 +11,7 @@ import { messageFor } from '../../../lib/loading/error-message.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { signOut } from '../../../lib/session/auth-session.ts'
 import { trpc } from '../../../lib/loading/trpc.ts'
-import { useViewer } from '../../../lib/viewer/viewer.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
 import { useAcceptInvitation } from './mutations.ts'
 
 interface InvitationProps {

@@ -3,7 +3,7 @@ import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { InstructorCard } from '../../../features/instructors/instructor-card.tsx'
-import { usePublicCard } from '../../../features/privacy/use-public-card.ts'
+import { usePublicCard } from '../../../features/privacy/queries.ts'
 import {
   TeacherProfile,
   useTeacherProfile,

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useNoticeVerified } from '../../shared/people/use-address-code.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
-import { useSendVerification } from './use-send-verification.ts'
+import { useNoticeVerified } from '../../../shared/people/use-address-code.ts'
+import { useChanges } from '../../../lib/loading/changes.ts'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
+import { useSendVerification } from '../use-send-verification.ts'
 
 const invitations = ['/invitation', '/staffInvitation']
 

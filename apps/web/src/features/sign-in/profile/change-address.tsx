@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { Alert } from '../../components/parts/alert.tsx'
-import { Button } from '../../components/parts/button.tsx'
-import { TextField } from '../../components/forms/field.tsx'
-import { loadIdentity } from '../../lib/session/auth-session.ts'
-import { proveAgain, useHasPassword } from '../../lib/viewer/prove-again.ts'
-import { identityMessage } from './identity-message.ts'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { Button } from '../../../components/parts/button.tsx'
+import { TextField } from '../../../components/forms/field.tsx'
+import { loadIdentity } from '../../../lib/session/auth-session.ts'
+import { proveAgain, useHasPassword } from '../../../lib/viewer/prove-again.ts'
+import { identityMessage } from '../identity-message.ts'
 
 /**
  * Another address for the account: the identity service mails a link to it, and changes it when the link is opened. An
