@@ -18,7 +18,7 @@ import { formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 import { sayTimetableProblem, timetableOf } from '../../shared/places/timetable-problem.ts'
 import { callName } from '../../shared/children/for-whom.ts'
-import { useParticipants } from '../../lib/viewer/queries.ts'
+import { useParticipants } from '../../shared/children/queries.ts'
 
 interface CartRowProps {
   item: CartItem

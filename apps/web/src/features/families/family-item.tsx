@@ -20,7 +20,7 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { useIsOfOffice } from '../../lib/viewer/queries.ts'
 import { unpaidWords } from '../../shared/places/place-words.ts'
 import { toShown } from '../../shared/children/family-words.ts'
-import { useReadNotesWithReason } from './queries.ts'
+import { useReadNotesWithReason } from './mutations.ts'
 
 type Person = Family['people'][number]
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { addContactLabel, missingContact } from './family-words.ts'
 import { callName } from './for-whom.ts'
-import { useParticipants } from '../../lib/viewer/queries.ts'
 import { LinkButton } from '../../components/parts/button.tsx'
+import { useParticipants } from './queries.ts'
 
 /** For which children the school has nobody to call. A viewer who may only look is not asked to change that. */
 export function MissingContacts({ className }: { className?: string }) {

@@ -7,9 +7,9 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { ErasureForm } from '../../../shared/people/erasure-form.tsx'
 import { PageSection } from '../../../components/layout/page-section.tsx'
 import { formatMoney } from '../../../lib/format/format.ts'
-import { isFor } from '../../../lib/viewer/queries.ts'
 import { useDownloadChild, useEraseChild } from './mutations.ts'
 import { useFamilyPlaces } from './queries.ts'
+import { isFor } from '../../../shared/children/queries.ts'
 
 /** Downloads a child's data as a file, or has the child erased. */
 export function ChildData({ child }: { child: Participant }) {

@@ -9,8 +9,8 @@ import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { formatMoney } from '../../../lib/format/format.ts'
-import { isFor } from '../../../lib/viewer/queries.ts'
 import { useFamilyPlaces } from './queries.ts'
+import { isFor } from '../../../shared/children/queries.ts'
 
 interface ChildPlacesProps {
   child: Participant
