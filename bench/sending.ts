@@ -11,7 +11,7 @@ import { signIn } from './lib/sign-in.ts'
 import { loadSteadily, type Served } from './lib/steady-load.ts'
 
 // npm run bench -- sending: a message to 1,000 and to 5,000 people by a mail server that takes 20 ms for each mail, and how
-// long visitors wait for pages meanwhile, over how long they wait before and after.
+// long visitors wait for pages at the same time, over how long they wait before and after.
 
 const answerMs = 20
 const pagesASecond = 15
@@ -70,7 +70,11 @@ async function measure() {
     report('    ms of processor for each, the server alone, pages included', sent.processorMs)
     const { p50, p95 } = timesOf(served)
     const ratio = Number((p95 / usual).toFixed(2))
-    report(`    pages meanwhile: p95 ms, over the usual`, `${ratio} (${p95}, p50 ${p50})`, atMost(1.2, ratio))
+    report(
+      `    pages at the same time: p95 ms, over the usual`,
+      `${ratio} (${p95}, p50 ${p50})`,
+      atMost(1.2, ratio),
+    )
     report('    refused', served.refused, atMost(0, served.refused))
   }
 }

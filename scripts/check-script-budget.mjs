@@ -45,7 +45,7 @@ function firstLoadOf(page) {
     ...(withIdentity.includes(page) ? [identity] : []),
   ]
   const needed = new Set([entry, ...own])
-  // Iterating over a set also visits elements that are added meanwhile.
+  // Iterating over a set also visits elements that are added on the way.
   for (const name of needed) for (const next of manifest[name].imports ?? []) needed.add(next)
   const files = new Set([...needed].map((name) => manifest[name].file))
   return [...files].reduce((sum, file) => sum + zippedLength(file), 0) / 1000

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from './import-table.ts'
 import { PlantedSources } from '../test/planted-sources.ts'
 
 /** For each kind of rule in the import table: a file, imports of it that the linter must refuse, and some it must not. */
@@ -64,10 +66,22 @@ const plants: Plant[] = [
     permitted: [type('../../gateways/payment-gateway.ts')],
   },
   {
-    kind: 'a neighbour uphill',
+    kind: 'a feature on a floor above',
     file: 'apps/api/src/features/courses/planted.ts',
-    refused: values('../checkout/settle-order.ts', 'fastify'),
-    permitted: values('../enrolments/list-enrolments.ts'),
+    refused: values('../checkout/orders.ts', '../mails/writers/places.ts', 'fastify'),
+    permitted: values('../schedules/get-schedule.ts', '../../records/money/taken-back.ts'),
+  },
+  {
+    kind: 'a feature on a floor above, from a deeper folder',
+    file: 'apps/api/src/features/mails/writers/planted.ts',
+    refused: values('../../privacy/tombstone.ts'),
+    permitted: values('../letter/letter.ts', '../../receipts/receipt-pdf.ts'),
+  },
+  {
+    kind: 'a use case, and records above',
+    file: 'apps/api/src/records/people/planted.ts',
+    refused: values('../../features/users/list-users.ts', '../money/taken-back.ts'),
+    permitted: values('./attendee.ts', '../../db/connect/client.ts'),
   },
   {
     kind: 'any neighbour',
@@ -96,7 +110,10 @@ const plants: Plant[] = [
 const sources = new PlantedSources()
 beforeAll(() => {
   for (const { file, refused, permitted } of plants) sources.plant(file, [...refused, ...permitted])
-  sources.plant('apps/api/src/features/courses/planted.test.ts', values('fastify', '../../db/client.ts'))
+  sources.plant(
+    'apps/api/src/features/courses/planted.test.ts',
+    values('fastify', '../../db/connect/client.ts'),
+  )
   sources.lint()
 })
 afterAll(() => sources.remove())
@@ -113,4 +130,11 @@ describe.each(plants)('$kind', ({ file, refused, permitted }) => {
 
 test('tests may import what they prove', () => {
   expect(imports('apps/api/src/features/courses/planted.test.ts')).toEqual([])
+})
+
+test('each feature has its floor', () => {
+  const folders = readdirSync('apps/api/src/features', { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )
+  expect(features.toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
 })

@@ -51,6 +51,21 @@ function folders(names: string, message: string): Restriction {
   return { regex: `^(\\./|(\\.\\./)+)(${names})(/|\\.ts$)`, message }
 }
 
+/** A row for each folder of `root`, which stand on each other in this order. */
+function floorRows(root: string, floors: string[], forbidden: Restriction[]): ImportRow[] {
+  return floors.map((floor, index) => {
+    const above = floors.slice(index + 1)
+    const message = `${floor} stands below it (the floors of ${root} in scripts/import-table.ts).`
+    return {
+      files: [`apps/api/src/${root}/${floor}/**`],
+      forbidden: [
+        ...forbidden,
+        ...(above.length > 0 ? [{ regex: `^(\\.\\./)+(${above.join('|')})/`, message }] : []),
+      ],
+    }
+  })
+}
+
 function typesOnly(restriction: Restriction): Restriction {
   return { ...restriction, allowTypeImports: true }
 }
@@ -133,7 +148,38 @@ const packageRows: ImportRow[] = [
   },
 ]
 
-const downhill = ['courses', 'cart', 'enrolments'].map((feature) => `apps/api/src/features/${feature}/**`)
+/**
+ * The floors of the use cases, from the ground up: a feature may import what stands before it. Where two need each other,
+ * the smaller thing that one needs goes below, into `records` or a folder of its own.
+ */
+export const features = [
+  // What the house needs to run.
+  ...['images', 'audit-log', 'audit', 'backups', 'health'],
+  // Families, and who looks after whom.
+  ...['family-changes', 'contacts', 'participants', 'private-notes'],
+  // Rooms, dates and days.
+  ...['timetable', 'calendar', 'rooms', 'schedules', 'days', 'registers'],
+  // Classes, as visitors see them and as staff write them.
+  ...['catalogue', 'reviews', 'courses', 'moderation'],
+  // Selling, and giving back.
+  ...['cart', 'enrolments', 'checkout', 'openings', 'waitlist', 'refunds'],
+  ...['receipts', 'provider-events'],
+  // People and families, as the office sees them.
+  ...['staff-invitations', 'users', 'people', 'guardians', 'consents', 'families', 'orders'],
+  // What a school decides about itself.
+  ...['school', 'refund-policies', 'terms'],
+  // What a change of a class does to places, and all of one class.
+  ...['class-changes', 'class-desk'],
+  // Writing to people, about all of the above.
+  ...['messages', 'mails'],
+  // Lists, figures and files of everything.
+  ...['reports', 'search', 'exports', 'imports', 'term-copies', 'sitemap'],
+  // A person is erased from everything, also one whose family they become by signing in.
+  ...['privacy', 'sign-in'],
+]
+/** The same of `records`, which know nothing of use cases. */
+const records = ['people', 'days', 'classes', 'money']
+
 const featureRestrictions: Restriction[] = [
   otherWorkspace,
   sandbox,
@@ -149,21 +195,11 @@ const featureRestrictions: Restriction[] = [
 ]
 
 const apiRows: ImportRow[] = [
-  {
-    files: downhill,
-    forbidden: [
-      ...featureRestrictions,
-      {
-        regex: '^(\\.\\./)+(features/)?checkout/',
-        message: 'Checkout builds on courses, cart and enrolments, not the other way.',
-      },
-    ],
-  },
-  {
-    files: ['apps/api/src/features/**'],
-    except: downhill,
-    forbidden: featureRestrictions,
-  },
+  ...floorRows('features', features, featureRestrictions),
+  ...floorRows('records', records, [
+    ...featureRestrictions,
+    folders('features', 'Use cases import records, never the reverse.'),
+  ]),
   {
     files: ['apps/api/src/gateways/**'],
     forbidden: [
@@ -172,7 +208,10 @@ const apiRows: ImportRow[] = [
       art,
       web,
       openTelemetry,
-      folders('features|db|trpc|rest|pages', 'A gateway knows the outside service and nothing of ours.'),
+      folders(
+        'features|records|db|trpc|rest|pages',
+        'A gateway knows the outside service and nothing of ours.',
+      ),
       typesOnly(folders('settings/config', 'Configuration is parsed once and passed as values.')),
     ],
   },
@@ -220,7 +259,7 @@ const apiRows: ImportRow[] = [
       art,
       web,
       openTelemetry,
-      folders('features|gateways|trpc|rest|pages', 'Tables know nothing of the rules on them.'),
+      folders('features|records|gateways|trpc|rest|pages', 'Tables know nothing of the rules on them.'),
     ],
   },
   {
@@ -232,7 +271,7 @@ const apiRows: ImportRow[] = [
       web,
       openTelemetry,
       folders(
-        'features|trpc|rest|pages|cli|app|server|deps',
+        'features|records|trpc|rest|pages|cli|app|server|deps',
         'What admits and counts knows no rule and no door.',
       ),
     ],
@@ -245,7 +284,7 @@ const apiRows: ImportRow[] = [
       art,
       web,
       folders(
-        'features|trpc|rest|pages|db|gateways|admission|auth|policy|process|cli|settings/config|context|app|server|deps',
+        'features|records|trpc|rest|pages|db|gateways|admission|auth|policy|process|cli|settings/config|context|app|server|deps',
         'What is counted and traced comes in by types of its own and of lib.',
       ),
     ],

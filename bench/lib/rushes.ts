@@ -72,7 +72,7 @@ function crossedCart(ids: string[], buyer: number): string[] {
   return buyer % 2 ? cart.toReversed() : cart
 }
 
-/** A connection tells of its deadlocks when it was idle for ten seconds, or when it ends. */
+/** A connection reports its deadlocks when it was idle for ten seconds, or when it ends. */
 async function deadlocks(sql: Sql): Promise<number> {
   await sql`
     select pg_terminate_backend(pid, 2000) from pg_stat_activity

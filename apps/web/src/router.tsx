@@ -26,7 +26,7 @@ export function createAppRouter({ settings, api, nonce }: AppRouterOptions) {
     search: { strict: true },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // What is shown meanwhile has the same frame as the page: nothing would flicker, and every page would wait.
+    // What is shown while a page loads has the page's own frame: nothing would flicker, and every page would wait.
     defaultPendingMinMs: 0,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,

@@ -77,7 +77,7 @@ export async function keysBeginning(db: Executor, prefix: string): Promise<strin
   return rows.map(({ key }) => key)
 }
 
-/** Deletes some of the windows that are over, without waiting for one that is being counted meanwhile. */
+/** Deletes some of the windows that are over, without waiting for one that is just being counted. */
 export async function forgetOldCounters(db: Executor): Promise<void> {
   await db.execute(sql`
     delete from rate_counters where key in (

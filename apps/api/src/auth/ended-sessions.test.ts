@@ -13,7 +13,7 @@ import {
 } from '../../test/sandbox-identity.ts'
 import { call } from '../../test/rest-client.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
-import { deleteUser } from '../features/users/manage-users.ts'
+import { deleteUser } from '../features/privacy/delete-user.ts'
 import { openSession } from './open-session.ts'
 
 const product = runTestApp()

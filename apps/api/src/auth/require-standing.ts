@@ -23,7 +23,7 @@ const freshSeconds: Record<Role, number> = { student: 30, instructor: 30, office
 /** While the identity service does not respond, its last response counts for this long. */
 const lastAnswerSeconds = 300
 
-/** Requests in progress, by session: callers meanwhile share the same response. One map for each school. */
+/** Requests in progress, by session: callers who arrive during one share its response. One map for each school. */
 const underWay = new WeakMap<IdentityGateway, Map<string, Promise<void>>>()
 
 /**

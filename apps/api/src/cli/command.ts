@@ -1,6 +1,6 @@
 /** A command of a school: `node server.js <name>` or `npm run <name>`. */
 export interface Command {
-  /** What is said before the reason when it could not do its work. */
+  /** What is printed before the reason when it could not do its work. */
   failure: string
   /** Resolves with the exit code. */
   run(args: string[]): Promise<number>

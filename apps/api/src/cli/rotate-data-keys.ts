@@ -17,7 +17,7 @@ export const rotateDataKeys: Command = {
 
 function toText({ resealed, changedMeanwhile, unopenable, left }: Rotation): string {
   return [
-    `${resealed} sealed anew, ${changedMeanwhile} changed meanwhile, ${unopenable} that no key opens`,
+    `${resealed} sealed anew, ${changedMeanwhile} changed in the meantime, ${unopenable} that no key opens`,
     left === 0 ? 'nothing is left: the other keys can go' : `${left} left: the other keys are still needed`,
     '',
   ].join('\n')

@@ -10,7 +10,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'rotate-data-keys': async () => (await import('./rotate-data-keys.ts')).rotateDataKeys,
 }
 
-/** Runs a command and resolves with its exit code. What stops it is told in one line. */
+/** Runs a command and resolves with its exit code. Prints in one line what stopped it. */
 export async function runCommand(name: string, args: string[]): Promise<number> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!load) {

@@ -70,7 +70,7 @@ const mailgunSignature = z.object({
   }),
 })
 
-/** Mailgun signs the time and a random text, not the report itself: whoever saw them could send any other with them. */
+/** Mailgun signs the time and a random text, not the report itself: anyone who saw them could sign any report. */
 function signedByMailgun(content: unknown, { secret, now }: Options): Delivery['once'] {
   const told = mailgunSignature.safeParse(content).data?.signature
   if (!told || !isFresh(told.timestamp, now(), oldestSeconds.mailgun)) return undefined

@@ -12,7 +12,7 @@ interface Options<R> {
 
 type Remembered<R> = (key: string, make: () => Promise<R>) => Promise<R>
 
-/** The result of `make` goes to all who ask meanwhile, and to all who ask within `keepMs`. Failures are not stored. */
+/** The result of `make` goes to all who ask while it runs, and within `keepMs` after. Failures are not stored. */
 export function remember<R extends {}>(options: Options<R>): Remembered<R> {
   const { keepMs, mostSize, sizeOf = () => 1, isWorthKeeping = () => true } = options
   const cache = new LRUCache<string, R, () => Promise<R>>({

@@ -90,7 +90,7 @@ function assetsOf(manifest: Record<string, ManifestChunk>, sources: string[]): P
     return chunk
   }
   const needed = new Set(sources)
-  // Iterating over a set also visits elements that are added meanwhile.
+  // Iterating over a set also visits elements that are added on the way.
   for (const name of needed) for (const next of chunkOf(name).imports ?? []) needed.add(next)
   needed.delete(entry)
   const address = (file: string) => `/${file}`

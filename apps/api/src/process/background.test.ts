@@ -107,7 +107,7 @@ describe('a job', () => {
     const wellFormed = await queued({ refundId: randomUUID() })
     await until(async () => (await jobAt(wellFormed))?.state === 'completed')
     await background.stop()
-    const sentence = 'a job was told something that its queue does not take; it is not tried again'
+    const sentence = 'a job has data that its queue does not accept; it is not tried again'
     expect(await jobAt(malformed)).toEqual({ state: 'failed', retry_count: 0, output: { message: sentence } })
     expect(said.mock.calls.filter(([, words]) => words === sentence)).toEqual([
       [{ queue: 'send-refund', jobId: malformed, job: { refund: 'all of them' } }, sentence],

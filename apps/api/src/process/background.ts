@@ -180,7 +180,7 @@ async function workOn<N extends QueueName>(deps: Deps, name: N, job: JobWithMeta
  */
 function refuse(deps: Deps, queue: QueueName, { id, data, createdOn }: JobWithMetadata<unknown>) {
   const isFinal = Date.now() - createdOn.getTime() > unreadableForMs
-  const message = `a job was told something that its queue does not take; it is ${isFinal ? 'not tried again' : 'tried again for an hour'}`
+  const message = `a job has data that its queue does not accept; it is ${isFinal ? 'not tried again' : 'tried again for an hour'}`
   deps.log.error({ queue, jobId: id, job: data }, message)
   const status = isFinal ? ('deadletter' as const) : ('failed' as const)
   return { told: 'unreadable' as const, id, status, output: { message } }

@@ -93,9 +93,8 @@ async function sowAbsences(tx: Transaction, { tables, timeZone }: Circumstances)
 
 async function noteDecisions(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    insert into audit_log (actor_id, action, subject_id, before, after)
-    select decided_by, case status when 'Denied' then 'denyCourse' else 'approveCourse' end, id::text,
-           '{"status": "Pending"}', jsonb_strip_nulls(jsonb_build_object('status', status, 'feedback', feedback))
+    select write_audit(decided_by, null, case status when 'Denied' then 'denyCourse' else 'approveCourse' end, id::text,
+                       '{"status": "Pending"}', jsonb_strip_nulls(jsonb_build_object('status', status, 'feedback', feedback)))
       from courses where decided_by is not null order by id`)
 }
 

@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { manualMethods } from '@cadenza/contracts/money/refund-values'
 import type { Sandbox } from '@cadenza/sandbox'
 import { z } from 'zod'
 import type { Office } from '../auth/actor.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { claimOrder, settleOrder } from '../db/functions/orders.ts'
+import { setCapacity } from '../db/functions/offers.ts'
 import { quoteRefund, withdrawPlaces } from '../db/functions/refunds.ts'
 import { joinLine } from '../db/functions/waitlist.ts'
-import { cartItems, courses } from '../db/schema/courses.ts'
+import { cartItems } from '../db/schema/courses.ts'
 import { placeOrder } from '../features/checkout/place-order.ts'
 import { recordPayment } from '../features/checkout/record-offline-payment.ts'
 import { refundPayment } from '../features/refunds/refund-payment.ts'
@@ -110,7 +111,7 @@ async function buy({ deps, sandbox }: Seller, places: Place[]): Promise<string> 
   const metadata = { order_id: order, school_id: await deps.schoolId() }
   const payment = { amountMinor: amount, currency: currency.toLowerCase(), metadata }
   const intent = await sandbox.takePayment(payment)
-  const card = { cardBrand: 'visa', cardLast4: '4242' }
+  const card = { method: 'card', cardBrand: 'visa', cardLast4: '4242' }
   await settleOrder(db, { order, intent, amount, currency, isOurs: true, ...card })
   return order
 }
@@ -172,5 +173,5 @@ async function waitInLine(seller: Seller, classes: DemoClass[]): Promise<void> {
     await joinLine(db, { user, course, participants, currency: school.currency, most: null })
   }
   for (const { id, laterCapacity: capacity } of classes)
-    if (capacity) await db.update(courses).set({ capacity }).where(eq(courses.id, id))
+    if (capacity) await setCapacity(db, { course: id, capacity })
 }

@@ -27,7 +27,7 @@ export function toSiteConfig(
   }
 }
 
-/** A bank account is told to those who owe a transfer alone. */
+/** Only people who owe a transfer see the bank account. */
 function withoutTransfers({
   transferHolder: _holder,
   transferAccount: _account,

@@ -44,7 +44,7 @@ import { approveCourse, denyCourse } from '../features/moderation/moderate-cours
 import { canApproveOwn } from '../features/moderation/own-submission.ts'
 import { getReviewFacts } from '../features/moderation/review-facts.ts'
 import { listUndoable, undoDecision } from '../features/moderation/undo-decision.ts'
-import { countFamilies } from '../records/classes/notify-families.ts'
+import { countFamilies } from '../features/class-changes/count-families.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { exportList } from '../features/exports/export-list.ts'
 import { getSchoolFill } from '../features/reports/school-fill.ts'

@@ -24,7 +24,8 @@ import { listStaffInvitations } from '../features/staff-invitations/open-invitat
 import { changeRole } from '../features/users/change-role.ts'
 import { getDeletionEffect } from '../features/privacy/get-deletion-effect.ts'
 import { getInstructorProfileOf, updateInstructorProfileOf } from '../features/users/instructor-profile-of.ts'
-import { deleteUser, listUsers } from '../features/users/manage-users.ts'
+import { listUsers } from '../features/users/list-users.ts'
+import { deleteUser } from '../features/privacy/delete-user.ts'
 import { adminAny, by, officeAny, router } from './procedures.ts'
 
 /** Everyone with an account. */

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
+import { conflict, forbidden, invalid, unauthenticated } from './refusals.ts'
 
 export const cartCases: AbuseCase[] = [
   {
     id: 'K1',
     title: 'reading another’s cart',
     attempts: ({ student }) => [
-      { to: `GET /carts?email=${student.email}`, as: 'other', gets: '403 forbidden' },
-      { to: `GET /carts?email=${student.email}`, as: 'admin', gets: '403 forbidden' },
-      { to: 'GET /carts?email=nobody@example.org', as: 'other', gets: '403 forbidden' },
-      { to: `GET /carts?email=${student.email}`, gets: '401 unauthenticated' },
-      { to: 'student.cart.get', gets: '401 unauthenticated' },
+      forbidden('other', `GET /carts?email=${student.email}`),
+      forbidden('admin', `GET /carts?email=${student.email}`),
+      forbidden('other', 'GET /carts?email=nobody@example.org'),
+      unauthenticated(`GET /carts?email=${student.email}`),
+      unauthenticated('student.cart.get'),
       { to: 'student.cart.get', as: 'other', body: { email: student.email }, gets: '200', check: isEmpty },
     ],
   },
@@ -19,29 +20,10 @@ export const cartCases: AbuseCase[] = [
     id: 'K2',
     title: 'filling another’s cart',
     attempts: ({ student, approvedId }) => [
-      {
-        to: 'POST /carts',
-        as: 'other',
-        body: { courseItemId: approvedId, email: student.email },
-        gets: '403 forbidden',
-      },
-      {
-        to: 'POST /carts',
-        body: { courseItemId: approvedId, email: student.email },
-        gets: '401 unauthenticated',
-      },
-      {
-        to: 'student.cart.add',
-        as: 'other',
-        body: { courseId: approvedId, email: student.email },
-        gets: '400 invalid_input',
-      },
-      {
-        to: 'student.cart.add',
-        as: 'other',
-        body: { courseId: approvedId, userId: student.userId },
-        gets: '400 invalid_input',
-      },
+      forbidden('other', 'POST /carts', { courseItemId: approvedId, email: student.email }),
+      unauthenticated('POST /carts', { courseItemId: approvedId, email: student.email }),
+      invalid('other', 'student.cart.add', { courseId: approvedId, email: student.email }),
+      invalid('other', 'student.cart.add', { courseId: approvedId, userId: student.userId }),
     ],
   },
   {
@@ -52,18 +34,8 @@ export const cartCases: AbuseCase[] = [
       const courseItemId = await product.make.course()
       const faked = { seats: 9, image: 'javascript:x', instructor: 'Mallory', name: 'Cheap', price: '0.01' }
       return [
-        {
-          to: 'student.cart.add',
-          as: 'other',
-          body: { courseId: courseItemId, price: 1 },
-          gets: '400 invalid_input',
-        },
-        {
-          to: 'student.cart.add',
-          as: 'other',
-          body: { courseId: courseItemId, priceMinor: 1 },
-          gets: '400 invalid_input',
-        },
+        invalid('other', 'student.cart.add', { courseId: courseItemId, price: 1 }),
+        invalid('other', 'student.cart.add', { courseId: courseItemId, priceMinor: 1 }),
         { to: 'POST /carts', as: 'other', body: { courseItemId, ...faked }, gets: '201' },
         {
           to: 'GET /carts',
@@ -77,12 +49,7 @@ export const cartCases: AbuseCase[] = [
           gets: '200',
           check: ({ text }) => expect(text).toContain('"totalMinor":10000'),
         },
-        {
-          to: 'POST /create-payment-intent',
-          as: 'other',
-          body: { price: '0.01' },
-          gets: '409 price_changed',
-        },
+        conflict('price_changed')('other', 'POST /create-payment-intent', { price: '0.01' }),
       ]
     },
   },
@@ -131,8 +98,8 @@ export const cartCases: AbuseCase[] = [
             check: ({ text }) => expect(text).toContain('"removed":false'),
           },
         ]),
-        { to: `DELETE /carts/${id}`, gets: '401 unauthenticated' },
-        { to: 'student.cart.remove', body: { id }, gets: '401 unauthenticated' },
+        unauthenticated(`DELETE /carts/${id}`),
+        unauthenticated('student.cart.remove', { id }),
       ]),
   },
   {
@@ -142,10 +109,12 @@ export const cartCases: AbuseCase[] = [
       const own = { instructorId: instructor.userId }
       const ids = await Promise.all(Array.from({ length: 21 }, () => product.make.course(own)))
       await product.make.cart(student, ids.slice(0, 19))
-      return ids.slice(19).flatMap((id): Attempt[] => [
-        { to: 'POST /carts', as: 'student', body: { courseItemId: id }, gets: '409 cart_full' },
-        { to: 'student.cart.add', as: 'student', body: { courseId: id }, gets: '409 cart_full' },
-      ])
+      return ids
+        .slice(19)
+        .flatMap((id): Attempt[] => [
+          conflict('cart_full')('student', 'POST /carts', { courseItemId: id }),
+          conflict('cart_full')('student', 'student.cart.add', { courseId: id }),
+        ])
     },
   },
   {
@@ -158,20 +127,10 @@ export const cartCases: AbuseCase[] = [
       await product.sql`update courses set status = 'Cancelled' where id = ${cancelled}`
       await product.sql`update courses set price_minor = 20000 where id = ${approvedId}`
       return [
-        {
-          to: 'POST /create-payment-intent',
-          as: student,
-          body: { price: '100.00' },
-          gets: '409 price_changed',
-        },
-        {
-          to: 'student.checkout.start',
-          as: student,
-          body: { totalMinor: 10_000 },
-          gets: '409 price_changed',
-        },
-        { to: 'POST /create-payment-intent', as: other, body: { price: '100.00' }, gets: '409 cart_changed' },
-        { to: 'student.checkout.start', as: other, body: { totalMinor: 10_000 }, gets: '409 cart_changed' },
+        conflict('price_changed')(student, 'POST /create-payment-intent', { price: '100.00' }),
+        conflict('price_changed')(student, 'student.checkout.start', { totalMinor: 10_000 }),
+        conflict('cart_changed')(other, 'POST /create-payment-intent', { price: '100.00' }),
+        conflict('cart_changed')(other, 'student.checkout.start', { totalMinor: 10_000 }),
       ]
     },
   },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { hostile } from '../hostile-values.ts'
 import { call } from '../rest-client.ts'
 import type { World } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
-import { value, raw, toText, type JsonText } from '../fuzz/json-text.ts'
+import { conflict, forbidden, invalid, missing, unauthenticated } from './refusals.ts'
 
 const notInstructors = [
   ['visitor', '401 unauthenticated'],
@@ -14,80 +15,19 @@ const notAdmins = [...notInstructors, ['instructor', '403 forbidden'], ['other',
 const offer = { name: 'Violin', seats: 5, price: '10.00' }
 const submission = { name: 'Violin', capacity: 5, price: '10.00' }
 
-const badPrices: JsonText[] = [
-  ...[
-    -1,
-    0.001,
-    12.345,
-    99_999_999,
-    '12abc',
-    '١٢',
-    '１２',
-    '1e3',
-    '-5',
-    '0x10',
-    '+5',
-    '1,5',
-    '',
-    'NaN',
-    'Infinity',
-    true,
-    null,
-    [],
-    {},
-    ['10.00'],
-  ].map(value),
-  ...['1e309', '-1e309', '1e-7', '99999999999999999999'].map(raw),
-]
-const badSeats: JsonText[] = [
-  ...[-1, 0, 1.5, 2 ** 31, 2 ** 53, null, [], [5], {}, true, 'many', '1e2', '0x10', '', '١٢'].map(value),
-  ...['1e309', '99999999999999999999'].map(raw),
-]
-const badStatuses = [
-  'APPROVED\u0000',
-  '<script>',
-  'Paid',
-  'x'.repeat(50_000),
-  '',
-  5,
-  null,
-  ['Approved'],
-  { $ne: 'x' },
-]
-const badFeedback = [undefined, '', '   ', 5, null, 'a\u0000b', 'x'.repeat(50_000), ['x']]
-const badQueries = [
-  'email=a@b.co&email=c@d.co',
-  'email[]=a@b.co',
-  'email[$ne]=',
-  'email=%00',
-  'email=x',
-  '__proto__=1',
-  'sort=name;drop',
-  'limit=1e9',
-  'offset=-1',
-]
-
 /** One field of an offer, by both doors. */
-const offered = (world: World, field: { seats?: JsonText; price?: JsonText }): Attempt[] => {
-  const text = (seats: string) =>
-    toText({
-      kind: 'object',
-      entries: [
-        ['name', value('Violin')],
-        [seats, field.seats ?? value(5)],
-        ['price', field.price ?? value('10.00')],
-      ],
-    })
-  const withId = (id: string) => text('capacity').replace('{', `{"id":"${id}",`)
-  const gets = '400 invalid_input'
+const offered = ({ deniedId, approvedId }: World, field: { seats?: unknown; price?: unknown }): Attempt[] => {
+  const { seats = 5, price = '10.00' } = field
+  const documented = { ...offer, seats, price }
+  const submitted = { ...submission, capacity: seats, price }
   return [
-    { to: 'POST /instructorCourses', as: 'instructor', body: text('seats'), gets },
-    { to: `PUT /instructorCourses/${world.deniedId}`, as: 'instructor', body: text('seats'), gets },
-    { to: `PUT /approvedCourses/${world.approvedId}`, as: 'instructor', body: text('seats'), gets },
-    { to: 'instructor.courses.submit', as: 'instructor', body: text('capacity'), gets },
-    { to: 'instructor.courses.revise', as: 'instructor', body: withId(world.deniedId), gets },
-    { to: 'instructor.courses.updateApproved', as: 'instructor', body: withId(world.approvedId), gets },
-    { to: 'admin.courses.updateApproved', as: 'admin', body: withId(world.approvedId), gets },
+    invalid('instructor', 'POST /instructorCourses', documented),
+    invalid('instructor', `PUT /instructorCourses/${deniedId}`, documented),
+    invalid('instructor', `PUT /approvedCourses/${approvedId}`, documented),
+    invalid('instructor', 'instructor.courses.submit', submitted),
+    invalid('instructor', 'instructor.courses.revise', { ...submitted, id: deniedId }),
+    invalid('instructor', 'instructor.courses.updateApproved', { ...submitted, id: approvedId }),
+    invalid('admin', 'admin.courses.updateApproved', { ...submitted, id: approvedId }),
   ]
 }
 
@@ -153,12 +93,12 @@ export const courseCases: AbuseCase[] = [
   {
     id: 'C3',
     title: 'prices that are none',
-    attempts: (world) => badPrices.flatMap((price) => offered(world, { price })),
+    attempts: (world) => hostile.price.flatMap((price) => offered(world, { price })),
   },
   {
     id: 'C4',
     title: 'seats that are none',
-    attempts: (world) => badSeats.flatMap((seats) => offered(world, { seats })),
+    attempts: (world) => hostile.seats.flatMap((seats) => offered(world, { seats })),
   },
   {
     id: 'C5',
@@ -166,15 +106,10 @@ export const courseCases: AbuseCase[] = [
     other: 'instructor',
     attempts: ({ deniedId, approvedId }) => [
       ...[deniedId, approvedId, randomUUID()].flatMap((id): Attempt[] => [
-        { to: `PUT /instructorCourses/${id}`, as: 'other', body: offer, gets: '404 not_found' },
-        { to: `PUT /approvedCourses/${id}`, as: 'other', body: offer, gets: '404 not_found' },
-        { to: 'instructor.courses.revise', as: 'other', body: { id, ...submission }, gets: '404 not_found' },
-        {
-          to: 'instructor.courses.updateApproved',
-          as: 'other',
-          body: { id, ...submission },
-          gets: '404 not_found',
-        },
+        missing('other', `PUT /instructorCourses/${id}`, offer),
+        missing('other', `PUT /approvedCourses/${id}`, offer),
+        missing('other', 'instructor.courses.revise', { id, ...submission }),
+        missing('other', 'instructor.courses.updateApproved', { id, ...submission }),
       ]),
       ...notInstructors.flatMap(([as, gets]): Attempt[] => [
         { to: `PUT /instructorCourses/${deniedId}`, as, body: offer, gets },
@@ -190,31 +125,17 @@ export const courseCases: AbuseCase[] = [
       await product.make.enrolment(await product.make.student(), [approvedId])
       const fewer = { ...submission, id: approvedId, capacity: 1 }
       return [
-        {
-          to: `PUT /approvedCourses/${approvedId}`,
-          as: 'instructor',
-          body: { ...offer, seats: 1 },
-          gets: '409 seats_below_taken',
-        },
-        {
-          to: 'instructor.courses.updateApproved',
-          as: 'instructor',
-          body: fewer,
-          gets: '409 seats_below_taken',
-        },
-        { to: 'admin.courses.updateApproved', as: 'admin', body: fewer, gets: '409 seats_below_taken' },
-        {
-          to: `PUT /instructorCourses/${approvedId}`,
-          as: 'instructor',
-          body: offer,
-          gets: '409 course_not_editable',
-        },
-        {
-          to: 'instructor.courses.revise',
-          as: 'instructor',
-          body: { ...submission, id: approvedId },
-          gets: '409 course_not_editable',
-        },
+        conflict('seats_below_taken')('instructor', `PUT /approvedCourses/${approvedId}`, {
+          ...offer,
+          seats: 1,
+        }),
+        conflict('seats_below_taken')('instructor', 'instructor.courses.updateApproved', fewer),
+        conflict('seats_below_taken')('admin', 'admin.courses.updateApproved', fewer),
+        conflict('course_not_editable')('instructor', `PUT /instructorCourses/${approvedId}`, offer),
+        conflict('course_not_editable')('instructor', 'instructor.courses.revise', {
+          ...submission,
+          id: approvedId,
+        }),
       ]
     },
   },
@@ -247,45 +168,22 @@ export const courseCases: AbuseCase[] = [
     attempts: ({ deniedId, approvedId, other }) => [
       ...['status', 'feedback', 'email', 'instructor', 'instructorId', 'seatsTaken'].flatMap(
         (field): Attempt[] => [
-          {
-            to: `PUT /instructorCourses/${deniedId}`,
-            as: 'instructor',
-            body: { ...offer, [field]: 'x' },
-            gets: '400 invalid_input',
-          },
-          {
-            to: 'instructor.courses.revise',
-            as: 'instructor',
-            body: { ...submission, id: deniedId, [field]: 'x' },
-            gets: '400 invalid_input',
-          },
-          {
-            to: 'instructor.courses.updateApproved',
-            as: 'instructor',
-            body: { ...submission, id: approvedId, [field]: 'x' },
-            gets: '400 invalid_input',
-          },
+          invalid('instructor', `PUT /instructorCourses/${deniedId}`, { ...offer, [field]: 'x' }),
+          invalid('instructor', 'instructor.courses.revise', { ...submission, id: deniedId, [field]: 'x' }),
+          invalid('instructor', 'instructor.courses.updateApproved', {
+            ...submission,
+            id: approvedId,
+            [field]: 'x',
+          }),
         ],
       ),
       // Assertions of the documented call: compared, never stored.
-      {
-        to: `PUT /approvedCourses/${approvedId}`,
-        as: 'instructor',
-        body: { ...offer, email: other.email },
-        gets: '403 forbidden',
-      },
-      {
-        to: `PUT /approvedCourses/${approvedId}`,
-        as: 'instructor',
-        body: { ...offer, status: 'Pending' },
-        gets: '409 status_not_allowed',
-      },
-      {
-        to: `PUT /approvedCourses/${approvedId}`,
-        as: 'instructor',
-        body: { ...offer, feedback: 'x' },
-        gets: '400 invalid_input',
-      },
+      forbidden('instructor', `PUT /approvedCourses/${approvedId}`, { ...offer, email: other.email }),
+      conflict('status_not_allowed')('instructor', `PUT /approvedCourses/${approvedId}`, {
+        ...offer,
+        status: 'Pending',
+      }),
+      invalid('instructor', `PUT /approvedCourses/${approvedId}`, { ...offer, feedback: 'x' }),
     ],
   },
   {
@@ -297,21 +195,11 @@ export const courseCases: AbuseCase[] = [
         { to: `PUT /updateCoursesStatus/${pendingId}`, as, body: { status: 'Approved' }, gets },
         { to: 'admin.courses.approve', as, body: { id: pendingId }, gets },
       ]),
-      { to: 'POST /approvedCourses', as: 'admin', body: { courseId: randomUUID() }, gets: '404 not_found' },
-      {
-        to: 'POST /approvedCourses',
-        as: 'admin',
-        body: { email: instructor.email, name: 'None such' },
-        gets: '404 not_found',
-      },
-      { to: 'POST /approvedCourses', as: 'admin', body: {}, gets: '400 invalid_input' },
-      {
-        to: `PUT /updateCoursesStatus/${randomUUID()}`,
-        as: 'admin',
-        body: { status: 'Approved' },
-        gets: '404 not_found',
-      },
-      { to: 'admin.courses.approve', as: 'admin', body: { id: randomUUID() }, gets: '404 not_found' },
+      missing('admin', 'POST /approvedCourses', { courseId: randomUUID() }),
+      missing('admin', 'POST /approvedCourses', { email: instructor.email, name: 'None such' }),
+      invalid('admin', 'POST /approvedCourses', {}),
+      missing('admin', `PUT /updateCoursesStatus/${randomUUID()}`, { status: 'Approved' }),
+      missing('admin', 'admin.courses.approve', { id: randomUUID() }),
     ],
   },
   {
@@ -351,39 +239,19 @@ export const courseCases: AbuseCase[] = [
     attempts: async ({ product, pendingId, deniedId, approvedId }) => {
       await product.make.enrolment(await product.make.student(), [approvedId])
       return [
-        ...badStatuses.flatMap((status): Attempt[] => [
-          {
-            to: `PUT /updateCoursesStatus/${pendingId}`,
-            as: 'admin',
-            body: { status },
-            gets: '400 invalid_input',
-          },
-          {
-            to: `PUT /denyCoursesStatus/${pendingId}`,
-            as: 'admin',
-            body: { status, feedback: 'No' },
-            gets: '400 invalid_input',
-          },
+        ...hostile.status.flatMap((status): Attempt[] => [
+          invalid('admin', `PUT /updateCoursesStatus/${pendingId}`, { status }),
+          invalid('admin', `PUT /denyCoursesStatus/${pendingId}`, { status, feedback: 'No' }),
         ]),
-        {
-          to: `PUT /updateCoursesStatus/${approvedId}`,
-          as: 'admin',
-          body: { status: 'Pending' },
-          gets: '409 status_not_allowed',
-        },
-        {
-          to: `PUT /denyCoursesStatus/${approvedId}`,
-          as: 'admin',
-          body: { status: 'Denied', feedback: 'No' },
-          gets: '409 status_not_allowed',
-        },
-        {
-          to: 'admin.courses.deny',
-          as: 'admin',
-          body: { id: approvedId, feedback: 'No' },
-          gets: '409 status_not_allowed',
-        },
-        { to: 'admin.courses.approve', as: 'admin', body: { id: deniedId }, gets: '409 status_not_allowed' },
+        conflict('status_not_allowed')('admin', `PUT /updateCoursesStatus/${approvedId}`, {
+          status: 'Pending',
+        }),
+        conflict('status_not_allowed')('admin', `PUT /denyCoursesStatus/${approvedId}`, {
+          status: 'Denied',
+          feedback: 'No',
+        }),
+        conflict('status_not_allowed')('admin', 'admin.courses.deny', { id: approvedId, feedback: 'No' }),
+        conflict('status_not_allowed')('admin', 'admin.courses.approve', { id: deniedId }),
         { to: 'admin.courses.cancel', as: 'admin', body: { id: pendingId, reason: 'No' }, gets: '409' },
       ]
     },
@@ -392,25 +260,10 @@ export const courseCases: AbuseCase[] = [
     id: 'C10',
     title: 'denying without a reason, or with one that is none',
     attempts: ({ pendingId }) =>
-      badFeedback.flatMap((feedback): Attempt[] => [
-        {
-          to: `PUT /denyCoursesStatus/${pendingId}`,
-          as: 'admin',
-          body: { status: 'Denied', feedback },
-          gets: '400 invalid_input',
-        },
-        {
-          to: 'admin.courses.deny',
-          as: 'admin',
-          body: { id: pendingId, feedback },
-          gets: '400 invalid_input',
-        },
-        {
-          to: 'admin.courses.cancel',
-          as: 'admin',
-          body: { id: pendingId, reason: feedback },
-          gets: '400 invalid_input',
-        },
+      [undefined, ...hostile.reason].flatMap((feedback): Attempt[] => [
+        invalid('admin', `PUT /denyCoursesStatus/${pendingId}`, { status: 'Denied', feedback }),
+        invalid('admin', 'admin.courses.deny', { id: pendingId, feedback }),
+        invalid('admin', 'admin.courses.cancel', { id: pendingId, reason: feedback }),
       ]),
   },
   {
@@ -420,13 +273,13 @@ export const courseCases: AbuseCase[] = [
     attempts: ({ approvedId }) => {
       const body = { ...submission, id: approvedId }
       return [
-        { to: `PUT /approvedCourses/${approvedId}`, as: 'other', body: offer, gets: '404 not_found' },
-        { to: `PUT /approvedCourses/${approvedId}`, as: 'student', body: offer, gets: '403 forbidden' },
-        { to: `PUT /approvedCourses/${approvedId}`, body: offer, gets: '401 unauthenticated' },
-        { to: 'instructor.courses.updateApproved', as: 'other', body, gets: '404 not_found' },
-        { to: 'instructor.courses.updateApproved', as: 'student', body, gets: '403 forbidden' },
-        { to: 'instructor.courses.updateApproved', body, gets: '401 unauthenticated' },
-        { to: 'admin.courses.updateApproved', as: 'instructor', body, gets: '403 forbidden' },
+        missing('other', `PUT /approvedCourses/${approvedId}`, offer),
+        forbidden('student', `PUT /approvedCourses/${approvedId}`, offer),
+        unauthenticated(`PUT /approvedCourses/${approvedId}`, offer),
+        missing('other', 'instructor.courses.updateApproved', body),
+        forbidden('student', 'instructor.courses.updateApproved', body),
+        unauthenticated('instructor.courses.updateApproved', body),
+        forbidden('instructor', 'admin.courses.updateApproved', body),
       ]
     },
   },
@@ -439,7 +292,7 @@ export const courseCases: AbuseCase[] = [
       const isHidden: Attempt['check'] = ({ text }) => expect(text).not.toMatch(/hidden/)
       return [pendingId, deniedId].flatMap((id): Attempt[] => [
         ...[`GET /updateCoursesStatus/${id}`, `GET /instructorCourses/${id}`].flatMap((to): Attempt[] => [
-          { to, gets: '401 unauthenticated' },
+          unauthenticated(to),
           { to, as: 'student', gets: '404 not_found', check: isHidden },
           { to, as: 'other', gets: '404 not_found', check: isHidden },
         ]),
@@ -447,7 +300,7 @@ export const courseCases: AbuseCase[] = [
         { to: 'public.courses.get', body: { id }, gets: '404 not_found', check: isHidden },
         { to: 'instructor.courses.get', as: 'other', body: { id }, gets: '404 not_found', check: isHidden },
         { to: 'public.reviews.listOfCourse', body: { courseId: id }, gets: '200 | 404', check: isHidden },
-        { to: `GET /share/classes/${id}.png`, gets: '404 not_found' },
+        missing('visitor', `GET /share/classes/${id}.png`),
         { to: 'GET /approvedCourses', gets: '200', check: isHidden },
       ])
     },
@@ -458,15 +311,11 @@ export const courseCases: AbuseCase[] = [
     other: 'instructor',
     attempts: ({ instructor }) => [
       ...['/myCourses', '/myApprovedCourses'].flatMap((path): Attempt[] => [
-        { to: `GET ${path}?email=${instructor.email}`, as: 'other', gets: '403 forbidden' },
-        { to: `GET ${path}?email=nobody@example.org`, as: 'other', gets: '403 forbidden' },
-        { to: `GET ${path}?email=${instructor.email}`, as: 'student', gets: '403 forbidden' },
-        { to: `GET ${path}`, gets: '401 unauthenticated' },
-        ...badQueries.map((query): Attempt => ({
-          to: `GET ${path}?${query}`,
-          as: 'instructor',
-          gets: '400 invalid_input',
-        })),
+        forbidden('other', `GET ${path}?email=${instructor.email}`),
+        forbidden('other', `GET ${path}?email=nobody@example.org`),
+        forbidden('student', `GET ${path}?email=${instructor.email}`),
+        unauthenticated(`GET ${path}`),
+        ...hostile.query.map((query): Attempt => invalid('instructor', `GET ${path}?${query}`)),
       ]),
       {
         to: 'GET /instructorCourses',
@@ -474,7 +323,7 @@ export const courseCases: AbuseCase[] = [
         gets: '200',
         check: ({ body }) => expect(body).toEqual([]),
       },
-      { to: 'GET /instructorCourses', as: 'student', gets: '403 forbidden' },
+      forbidden('student', 'GET /instructorCourses'),
       {
         to: 'instructor.courses.list',
         as: 'other',
@@ -483,7 +332,7 @@ export const courseCases: AbuseCase[] = [
         check: ({ text }) => expect(text).toContain('"data":[]'),
       },
       ...[{ email: instructor.email }, { instructorId: instructor.userId }, { status: 'Any' }].map(
-        (body): Attempt => ({ to: 'instructor.courses.list', as: 'other', body, gets: '400 invalid_input' }),
+        (body): Attempt => invalid('other', 'instructor.courses.list', body),
       ),
     ],
   },
@@ -530,7 +379,7 @@ export const courseCases: AbuseCase[] = [
         { family: 'kazoo' },
         { cursor: 'x'.repeat(300) },
         { q: 'a\u0000' },
-      ].map((body): Attempt => ({ to: 'public.courses.list', body, gets: '400 invalid_input' })),
+      ].map((body): Attempt => invalid('visitor', 'public.courses.list', body)),
     ],
   },
   {
@@ -549,13 +398,8 @@ export const courseCases: AbuseCase[] = [
       })
       const version = seen?.version
       return [
-        { to: 'admin.courses.approve', as: 'admin', body: { id: pendingId, version }, gets: '409 stale' },
-        {
-          to: 'admin.courses.deny',
-          as: 'admin',
-          body: { id: pendingId, feedback: 'No', version },
-          gets: '409 stale',
-        },
+        conflict('stale')('admin', 'admin.courses.approve', { id: pendingId, version }),
+        conflict('stale')('admin', 'admin.courses.deny', { id: pendingId, feedback: 'No', version }),
       ]
     },
   },

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { isQueryPath } from '../policy-matrix/ask.ts'
 import { documentedAuthorities, procedureAuthorities } from '../policy-matrix/authorities.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
+import { missing } from './refusals.ts'
 
 const origins = [
   'https://evil.example',
@@ -164,6 +165,6 @@ export const deliveryCases: AbuseCase[] = [
         '/.well-known/x',
         '/apps/api/src/server.ts',
         '/apps/api/dist/server.js',
-      ].map((path): Attempt => ({ to: `GET ${path}`, gets: '404 not_found' })),
+      ].map((path): Attempt => missing('visitor', `GET ${path}`)),
   },
 ]

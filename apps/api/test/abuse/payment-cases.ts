@@ -1,18 +1,12 @@
 import { expect } from 'vitest'
 import { eventAbout, sign } from '../adversarial/shop.ts'
-import { raw, toText, value, type JsonText } from '../fuzz/json-text.ts'
+import { hostile } from '../hostile-values.ts'
 import { madePayment, startedIntent } from '../policy-matrix/checkout-objects.ts'
 import { payIntent } from '../provider.ts'
 import { call } from '../rest-client.ts'
 import type { World } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
-
-const wrongTotals: JsonText[] = [
-  ...[0.01, -5, 1e9, 'NaN', '', '0.01', '99.99', '100.001', '1e2', null, [], {}, true, '١٠٠', ['100.00']].map(
-    value,
-  ),
-  ...['1e309', '-0', '1e-9'].map(raw),
-]
+import { conflict, forbidden, invalid, missing, unauthenticated } from './refusals.ts'
 
 async function transactionOf(world: World): Promise<string> {
   const paymentId = await madePayment(world)
@@ -43,17 +37,17 @@ export const paymentCases: AbuseCase[] = [
     id: 'P1',
     title: 'paying another sum than the server’s',
     attempts: () =>
-      wrongTotals.flatMap((total): Attempt[] => [
+      hostile.total.flatMap((total): Attempt[] => [
         {
           to: 'POST /create-payment-intent',
           as: 'student',
-          body: `{"price":${toText(total)}}`,
+          body: { price: total },
           gets: '400 invalid_input | 409 price_changed',
         },
         {
           to: 'student.checkout.start',
           as: 'student',
-          body: `{"totalMinor":${toText(total)}}`,
+          body: { totalMinor: total },
           gets: '400 invalid_input | 409 price_changed',
         },
       ]),
@@ -62,11 +56,11 @@ export const paymentCases: AbuseCase[] = [
     id: 'P2',
     title: 'paying without an account',
     attempts: () => [
-      { to: 'POST /create-payment-intent', body: { price: '100.00' }, gets: '401 unauthenticated' },
-      { to: 'POST /payments', body: { transactionId: 'pi_1' }, gets: '401 unauthenticated' },
-      { to: 'student.checkout.start', body: { totalMinor: 10_000 }, gets: '401 unauthenticated' },
-      { to: 'student.checkout.complete', body: { transactionId: 'pi_1' }, gets: '401 unauthenticated' },
-      { to: 'student.checkout.enrolFree', gets: '401 unauthenticated' },
+      unauthenticated('POST /create-payment-intent', { price: '100.00' }),
+      unauthenticated('POST /payments', { transactionId: 'pi_1' }),
+      unauthenticated('student.checkout.start', { totalMinor: 10_000 }),
+      unauthenticated('student.checkout.complete', { transactionId: 'pi_1' }),
+      unauthenticated('student.checkout.enrolFree'),
     ],
   },
   {
@@ -75,9 +69,9 @@ export const paymentCases: AbuseCase[] = [
     attempts: async ({ product, somebody, student, other }) => {
       await product.make.cart(other, [await product.make.course({ priceMinor: 0 })])
       return [
-        { to: 'POST /create-payment-intent', as: somebody, body: { price: '0.50' }, gets: '409 cart_empty' },
-        { to: 'student.checkout.start', as: somebody, body: { totalMinor: 50 }, gets: '409 cart_empty' },
-        { to: 'student.checkout.enrolFree', as: somebody, gets: '409 cart_empty' },
+        conflict('cart_empty')(somebody, 'POST /create-payment-intent', { price: '0.50' }),
+        conflict('cart_empty')(somebody, 'student.checkout.start', { totalMinor: 50 }),
+        conflict('cart_empty')(somebody, 'student.checkout.enrolFree'),
         {
           to: 'POST /create-payment-intent',
           as: other,
@@ -106,26 +100,10 @@ export const paymentCases: AbuseCase[] = [
         expect(text).not.toMatch(/"insertedId":"|"isNew":true|"status":"paid"/)
       return [
         ...[theirs, 'pi_invented', 'free_invented', unpaid].flatMap((transactionId): Attempt[] => [
-          {
-            to: 'POST /payments',
-            as: 'other',
-            body: { transactionId, price: '0.01' },
-            gets: '404 not_found',
-          },
-          { to: 'student.checkout.complete', as: 'other', body: { transactionId }, gets: '404 not_found' },
+          missing('other', 'POST /payments', { transactionId, price: '0.01' }),
+          missing('other', 'student.checkout.complete', { transactionId }),
         ]),
-        ...[
-          '',
-          'x',
-          "pi_' or 1=1",
-          'pi_\u0000',
-          `pi_${'x'.repeat(5000)}`,
-          'ch_1',
-          5,
-          null,
-          {},
-          ['pi_1'],
-        ].flatMap((transactionId): Attempt[] => [
+        ...hostile.transaction.flatMap((transactionId): Attempt[] => [
           { to: 'POST /payments', as: 'other', body: { transactionId }, gets: '404 | 400' },
           { to: 'student.checkout.complete', as: 'other', body: { transactionId }, gets: '404 | 400' },
         ]),
@@ -185,7 +163,7 @@ export const paymentCases: AbuseCase[] = [
         quantity: 9,
       }
       return [
-        { to: 'student.checkout.complete', as: 'other', body: claimed, gets: '400 invalid_input' },
+        invalid('other', 'student.checkout.complete', claimed),
         {
           to: 'POST /payments',
           as: 'other',
@@ -243,8 +221,8 @@ export const paymentCases: AbuseCase[] = [
       const { student, instructor } = world
       return [
         ...(['other', 'instructor'] as const).flatMap((as): Attempt[] => [
-          { to: `GET /payments?email=${student.email}`, as, gets: '403 forbidden' },
-          { to: 'GET /payments?email=nobody@example.org', as, gets: '403 forbidden' },
+          forbidden(as, `GET /payments?email=${student.email}`),
+          forbidden(as, 'GET /payments?email=nobody@example.org'),
           { to: 'GET /payments', as, gets: '200', check: ({ body }) => expect(body).toEqual([]) },
           {
             to: 'student.payments.list',
@@ -252,18 +230,14 @@ export const paymentCases: AbuseCase[] = [
             gets: '200',
             check: ({ text }) => expect(text).toContain('"data":[]'),
           },
-          { to: 'student.payments.get', as, body: { id }, gets: '404 not_found' },
-          { to: 'admin.payments.get', as, body: { id }, gets: '403 forbidden' },
-          { to: 'admin.payments.search', as, body: { q: student.email }, gets: '403 forbidden' },
-          { to: 'admin.payments.refund', as, body: { id }, gets: '403 forbidden' },
+          missing(as, 'student.payments.get', { id }),
+          forbidden(as, 'admin.payments.get', { id }),
+          forbidden(as, 'admin.payments.search', { q: student.email }),
+          forbidden(as, 'admin.payments.refund', { id }),
         ]),
-        { to: `GET /payments?email=${instructor.email}`, gets: '401 unauthenticated' },
-        { to: 'student.payments.get', body: { id }, gets: '401 unauthenticated' },
-        ...['email=a@b.co&email=c@d.co', 'email[]=x', 'email=%00', 'user=1'].map((query): Attempt => ({
-          to: `GET /payments?${query}`,
-          as: 'student',
-          gets: '400 invalid_input',
-        })),
+        unauthenticated(`GET /payments?email=${instructor.email}`),
+        unauthenticated('student.payments.get', { id }),
+        ...[...hostile.query, 'user=1'].map((query): Attempt => invalid('student', `GET /payments?${query}`)),
       ]
     },
   },

@@ -4,6 +4,7 @@ import { schemasOf } from '../policy-matrix/ask.ts'
 import { documentedAuthorities, procedureAuthorities } from '../policy-matrix/authorities.ts'
 import type { ActorName } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
+import { conflict, invalid } from './refusals.ts'
 
 const prototypes = [
   '{"__proto__":{"admin":true}}',
@@ -140,8 +141,8 @@ export const protocolCases: AbuseCase[] = [
           gets: '413 invalid_input | 401',
         },
         { to: 'student.cart.add', as: 'student', body: body(64 * 1024 + 1), gets: '413' },
-        { to: 'POST /carts', as: 'student', body: body(64 * 1024), gets: '400 invalid_input' },
-        { to: 'student.cart.add', as: 'student', body: body(64 * 1024), gets: '400 invalid_input' },
+        invalid('student', 'POST /carts', body(64 * 1024)),
+        invalid('student', 'student.cart.add', body(64 * 1024)),
       ]
     },
   },
@@ -158,18 +159,16 @@ export const protocolCases: AbuseCase[] = [
         { to: 'POST /carts', as: 'student', body, gets: '400 | 413' },
         { to: 'student.cart.add', as: 'student', body, gets: '400 | 413' },
       ]),
-      {
-        to: 'POST /carts',
-        as: 'student',
-        body: `{"courseItemId":"x","courseItemId":"${approvedId}"}`,
-        gets: '409 already_in_cart',
-      },
-      {
-        to: 'student.cart.add',
-        as: 'student',
-        body: `{"courseId":"x","courseId":"${approvedId}"}`,
-        gets: '409 already_in_cart',
-      },
+      conflict('already_in_cart')(
+        'student',
+        'POST /carts',
+        `{"courseItemId":"x","courseItemId":"${approvedId}"}`,
+      ),
+      conflict('already_in_cart')(
+        'student',
+        'student.cart.add',
+        `{"courseId":"x","courseId":"${approvedId}"}`,
+      ),
     ],
   },
   {
@@ -286,72 +285,21 @@ export const protocolCases: AbuseCase[] = [
     id: 'I12',
     title: 'fifty thousand characters in every field',
     attempts: ({ student, approvedId, pendingId }) => [
-      {
-        to: 'POST /users',
-        as: 'student',
-        body: { name: long, email: student.email },
-        gets: '400 invalid_input',
-      },
-      {
-        to: 'POST /users',
-        as: 'student',
-        body: { name: 'Ana', email: `${long}@example.org` },
-        gets: '400 invalid_input',
-      },
-      {
-        to: 'POST /users',
-        as: 'student',
-        body: { name: 'Ana', email: `a@${'a.'.repeat(20_000)}` },
-        gets: '400 invalid_input',
-      },
-      {
-        to: 'POST /instructorCourses',
-        as: 'instructor',
-        body: { name: 'x', seats: '1'.repeat(50_000), price: '1' },
-        gets: '400 invalid_input',
-      },
-      {
-        to: 'POST /instructorCourses',
-        as: 'instructor',
-        body: { name: 'x', seats: 1, price: '1'.repeat(50_000) },
-        gets: '400 invalid_input',
-      },
-      {
-        to: `PUT /denyCoursesStatus/${pendingId}`,
-        as: 'admin',
-        body: { status: 'Denied', feedback: long },
-        gets: '400 invalid_input',
-      },
-      {
-        to: 'instructor.courses.submit',
-        as: 'instructor',
-        body: { name: long, capacity: 1, price: '1.00' },
-        gets: '400 invalid_input',
-      },
-      {
-        to: 'instructor.courses.submit',
-        as: 'instructor',
-        body: { name: 'x', capacity: 1, price: `1.${'0'.repeat(50_000)}` },
-        gets: '400 invalid_input',
-      },
-      {
-        to: 'student.viewer.register',
-        as: 'student',
-        body: { name: 'x', email: `${long}@x` },
-        gets: '400 invalid_input',
-      },
-      {
-        to: 'student.reviews.write',
-        as: 'student',
-        body: { courseId: approvedId, rating: 5, reviewDetails: long },
-        gets: '400 invalid_input',
-      },
-      {
-        to: 'student.viewer.update',
-        as: 'student',
-        body: { name: 'x', imageUrl: `https://example.org/${long}` },
-        gets: '400 invalid_input',
-      },
+      invalid('student', 'POST /users', { name: long, email: student.email }),
+      invalid('student', 'POST /users', { name: 'Ana', email: `${long}@example.org` }),
+      invalid('student', 'POST /users', { name: 'Ana', email: `a@${'a.'.repeat(20_000)}` }),
+      invalid('instructor', 'POST /instructorCourses', { name: 'x', seats: '1'.repeat(50_000), price: '1' }),
+      invalid('instructor', 'POST /instructorCourses', { name: 'x', seats: 1, price: '1'.repeat(50_000) }),
+      invalid('admin', `PUT /denyCoursesStatus/${pendingId}`, { status: 'Denied', feedback: long }),
+      invalid('instructor', 'instructor.courses.submit', { name: long, capacity: 1, price: '1.00' }),
+      invalid('instructor', 'instructor.courses.submit', {
+        name: 'x',
+        capacity: 1,
+        price: `1.${'0'.repeat(50_000)}`,
+      }),
+      invalid('student', 'student.viewer.register', { name: 'x', email: `${long}@x` }),
+      invalid('student', 'student.reviews.write', { courseId: approvedId, rating: 5, reviewDetails: long }),
+      invalid('student', 'student.viewer.update', { name: 'x', imageUrl: `https://example.org/${long}` }),
       {
         to: `POST /trpc/student.cart.add`,
         as: 'student',
@@ -367,10 +315,10 @@ export const protocolCases: AbuseCase[] = [
     attempts: () =>
       ['{', '{"a":}', '[1,', 'text', '', "{'a':1}", '\uFEFF{', '{"a":\u0001}', '\u0000', '{"a":1}}'].flatMap(
         (body): Attempt[] => [
-          { to: 'POST /carts', as: 'student', body, gets: '400 invalid_input' },
-          { to: 'POST /users', as: 'student', body, gets: '400 invalid_input' },
-          { to: 'student.cart.add', as: 'student', body, gets: '400 invalid_input' },
-          { to: 'public.courses.get', body, gets: '400 invalid_input' },
+          invalid('student', 'POST /carts', body),
+          invalid('student', 'POST /users', body),
+          invalid('student', 'student.cart.add', body),
+          invalid('visitor', 'public.courses.get', body),
         ],
       ),
   },
@@ -380,20 +328,16 @@ export const protocolCases: AbuseCase[] = [
     attempts: ({ student }) => [
       ...ours
         .filter(([route]) => !/jwt|webhooks|images/.test(route))
-        .map(([route, { who }]): Attempt => ({
-          to: `${route.replace(':id', route.startsWith('GET /users/') ? student.email : student.userId)}?surprise=1`,
-          as: actorFor(who),
-          body: route.startsWith('GET') ? undefined : {},
-          gets: '400 invalid_input',
-        })),
+        .map(([route, { who }]): Attempt =>
+          invalid(
+            actorFor(who),
+            `${route.replace(':id', route.startsWith('GET /users/') ? student.email : student.userId)}?surprise=1`,
+            route.startsWith('GET') ? undefined : {},
+          ),
+        ),
       ...procedures
         .filter(([path]) => schemasOf(path).inputs?.length)
-        .map(([path, { who }]): Attempt => ({
-          to: path,
-          as: actorFor(who),
-          body: { surprise: 1 },
-          gets: '400 invalid_input',
-        })),
+        .map(([path, { who }]): Attempt => invalid(actorFor(who), path, { surprise: 1 })),
     ],
   },
 ]

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { bomb, drawing } from '../pictures.ts'
 import { imageForm } from '../rest-client.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
+import { invalid } from './refusals.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const noPictures = [
@@ -89,30 +90,15 @@ export const uploadCases: AbuseCase[] = [
           body: { url },
           gets: '400 | 415',
         },
-        {
-          to: 'student.viewer.update',
-          as: 'student',
-          body: { name: 'Ana', imageUrl: url },
-          gets: '400 invalid_input',
-        },
-        {
-          to: 'POST /users',
-          as: 'student',
-          body: { name: 'Ana', email: student.email, image: url },
-          gets: '400 invalid_input',
-        },
-        {
-          to: 'POST /instructorCourses',
-          as: 'instructor',
-          body: { name: 'x', seats: 1, price: '1.00', image: url },
-          gets: '400 invalid_input',
-        },
-        {
-          to: 'instructor.courses.submit',
-          as: 'instructor',
-          body: { name: 'x', capacity: 1, price: '1.00', imageUrl: url },
-          gets: '400 invalid_input',
-        },
+        invalid('student', 'student.viewer.update', { name: 'Ana', imageUrl: url }),
+        invalid('student', 'POST /users', { name: 'Ana', email: student.email, image: url }),
+        invalid('instructor', 'POST /instructorCourses', { name: 'x', seats: 1, price: '1.00', image: url }),
+        invalid('instructor', 'instructor.courses.submit', {
+          name: 'x',
+          capacity: 1,
+          price: '1.00',
+          imageUrl: url,
+        }),
       ])
     },
   },
@@ -123,26 +109,11 @@ export const uploadCases: AbuseCase[] = [
       const course = { name: 'x', capacity: 1, price: '1.00', imageUrl: 'https://evil.example/x.png' }
       const documented = { name: 'x', seats: 1, price: '1.00', image: 'https://evil.example/x.png' }
       return [
-        { to: 'POST /instructorCourses', as: 'instructor', body: documented, gets: '400 invalid_input' },
-        {
-          to: `PUT /approvedCourses/${approvedId}`,
-          as: 'instructor',
-          body: documented,
-          gets: '400 invalid_input',
-        },
-        { to: 'instructor.courses.submit', as: 'instructor', body: course, gets: '400 invalid_input' },
-        {
-          to: 'instructor.courses.revise',
-          as: 'instructor',
-          body: { ...course, id: deniedId },
-          gets: '400 invalid_input',
-        },
-        {
-          to: 'admin.courses.updateApproved',
-          as: 'admin',
-          body: { ...course, id: approvedId },
-          gets: '400 invalid_input',
-        },
+        invalid('instructor', 'POST /instructorCourses', documented),
+        invalid('instructor', `PUT /approvedCourses/${approvedId}`, documented),
+        invalid('instructor', 'instructor.courses.submit', course),
+        invalid('instructor', 'instructor.courses.revise', { ...course, id: deniedId }),
+        invalid('admin', 'admin.courses.updateApproved', { ...course, id: approvedId }),
       ]
     },
   },

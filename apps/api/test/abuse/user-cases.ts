@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
 import type { Caller } from '../../src/policy/authority.ts'
+import { hostile } from '../hostile-values.ts'
 import { schemasOf } from '../policy-matrix/ask.ts'
 import { documentedAuthorities, procedureAuthorities } from '../policy-matrix/authorities.ts'
 import { fieldsOfSchema } from '../policy-matrix/fields.ts'
 import { madePayment } from '../policy-matrix/checkout-objects.ts'
 import { actors, type ActorName, type World } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
+import { conflict, forbidden, invalid, missing, unauthenticated } from './refusals.ts'
 import { pairsOf } from './pairs.ts'
 
 /** Every caller other than an admin, and what each gets from what is for admins. */
@@ -16,76 +18,11 @@ const lessThanAdmin: [ActorName, string][] = [
   ['other', '403 forbidden'],
 ]
 
-const strangeIds = [
-  'x',
-  '2147483648',
-  '9223372036854775808',
-  '-1',
-  '1e3',
-  "' OR 1=1--",
-  '%00',
-  '../1',
-  'x'.repeat(10_000),
-  'null',
-  '[object Object]',
-  '00000000-0000-0000-0000-00000000000g',
-]
-
-const badNames = [
-  'a\u202Eb',
-  'a\u2066b',
-  'a\u0000b',
-  '\uD800',
-  'a\u001B[31mb',
-  'a\r\nb',
-  '🎻'.repeat(10_000),
-  ' ',
-  '',
-]
-/** Invisible letters, or too many marks on one letter. */
-const invisibleNames = [
-  '\u200B',
-  'a\u200Bb',
-  '\u3164',
-  'a\u115Fb',
-  '\u2800',
-  'a\u00ADb',
-  `a${'\u0301'.repeat(40)}`,
-  '\u{E0041}a',
-]
-
-const badImages = [
-  'javascript:alert(1)',
-  'data:text/html,x',
-  '//evil.example/x.png',
-  'https:\\\\evil.example',
-  '\\evil',
-  'http://169.254.169.254/latest',
-  'file:///etc/passwd',
-  `https://example.org/${'x'.repeat(5000)}`,
-  '',
-]
-
 /** The name and the picture of a person, in every call that accepts them. */
 const profileAttempts = ({ student }: World, change: object, documented: object): Attempt[] => [
-  {
-    to: 'student.viewer.update',
-    as: 'student',
-    body: { name: 'Ana', imageUrl: '/a.png', ...change },
-    gets: '400 invalid_input',
-  },
-  {
-    to: 'student.viewer.register',
-    as: 'student',
-    body: { name: 'Ana', email: student.email, ...change },
-    gets: '400 invalid_input',
-  },
-  {
-    to: 'POST /users',
-    as: 'student',
-    body: { name: 'Ana', email: student.email, ...documented },
-    gets: '400 invalid_input',
-  },
+  invalid('student', 'student.viewer.update', { name: 'Ana', imageUrl: '/a.png', ...change }),
+  invalid('student', 'student.viewer.register', { name: 'Ana', email: student.email, ...change }),
+  invalid('student', 'POST /users', { name: 'Ana', email: student.email, ...documented }),
 ]
 
 export const userCases: AbuseCase[] = [
@@ -118,7 +55,7 @@ export const userCases: AbuseCase[] = [
         gets: '200',
         check: ({ text }) => expect(text).not.toContain(student.email),
       },
-      { to: 'public.instructors.get', body: { id: student.userId }, gets: '404 not_found' },
+      missing('visitor', 'public.instructors.get', { id: student.userId }),
     ],
   },
   {
@@ -129,14 +66,13 @@ export const userCases: AbuseCase[] = [
         (field) => {
           const body = { name: 'Ana', email: student.email, [field]: 'admin' }
           return [
-            { to: 'POST /users', as: 'student', body, gets: '400 invalid_input' },
-            { to: 'student.viewer.register', as: 'student', body, gets: '400 invalid_input' },
-            {
-              to: 'student.viewer.update',
-              as: 'student',
-              body: { name: 'Ana', imageUrl: '/a.png', [field]: 'admin' },
-              gets: '400 invalid_input',
-            },
+            invalid('student', 'POST /users', body),
+            invalid('student', 'student.viewer.register', body),
+            invalid('student', 'student.viewer.update', {
+              name: 'Ana',
+              imageUrl: '/a.png',
+              [field]: 'admin',
+            }),
           ] satisfies Attempt[]
         },
       ),
@@ -146,13 +82,8 @@ export const userCases: AbuseCase[] = [
     title: 'another’s address, the own one twice and in other letters',
     attempts: ({ admin, student }) => [
       ...[admin.email, admin.email.toUpperCase(), 'nobody@example.org'].flatMap((email): Attempt[] => [
-        { to: 'POST /users', as: 'student', body: { name: 'Mallory', email }, gets: '403 forbidden' },
-        {
-          to: 'student.viewer.register',
-          as: 'student',
-          body: { name: 'Mallory', email },
-          gets: '403 forbidden',
-        },
+        forbidden('student', 'POST /users', { name: 'Mallory', email }),
+        forbidden('student', 'student.viewer.register', { name: 'Mallory', email }),
       ]),
       ...[student.email, student.email.toUpperCase()].flatMap((email): Attempt[] => [
         { to: 'POST /users', as: 'student', body: { name: 'Mallory', email }, gets: '200' },
@@ -192,14 +123,16 @@ export const userCases: AbuseCase[] = [
         ['GET /payments', 'student.payments.list', {}],
       ]
       const ofVisitors = pairs.flatMap(([path, procedure, body]): Attempt[] => [
-        { to: path, gets: '401 unauthenticated' },
-        { to: procedure, body, gets: '401 unauthenticated' },
+        unauthenticated(path),
+        unauthenticated(procedure, body),
       ])
       // The preload responds to a stranger as for an absent class; the procedure for admins alone forbids.
-      const ofStudents = pairs.slice(2, 4).flatMap(([path, procedure, body]): Attempt[] => [
-        { to: path, as: 'student', gets: '403 forbidden' },
-        { to: procedure, as: 'student', body, gets: '403 forbidden' },
-      ])
+      const ofStudents = pairs
+        .slice(2, 4)
+        .flatMap(([path, procedure, body]): Attempt[] => [
+          forbidden('student', path),
+          forbidden('student', procedure, body),
+        ])
       return [...ofVisitors, ...ofStudents]
     },
   },
@@ -219,7 +152,7 @@ export const userCases: AbuseCase[] = [
           body: { id: admin.userId },
           gets: '409 own_account | 409 last_admin',
         },
-        { to: `DELETE /users/${admin.userId}`, as: student, gets: '403 forbidden' },
+        forbidden(student, `DELETE /users/${admin.userId}`),
         { to: `DELETE /users/${admin.userId}`, as: second, gets: '403 forbidden | 401 unauthenticated' },
       ]
     },
@@ -231,13 +164,8 @@ export const userCases: AbuseCase[] = [
       await product.sql`update users set role = 'student' where role = 'admin' and id <> ${admin.userId}`
       const id = admin.userId
       return [
-        { to: `PATCH /users/instructor/${id}`, as: 'admin', gets: '409 last_admin' },
-        {
-          to: 'admin.users.changeRole',
-          as: 'admin',
-          body: { id, role: 'instructor' },
-          gets: '409 last_admin',
-        },
+        conflict('last_admin')('admin', `PATCH /users/instructor/${id}`),
+        conflict('last_admin')('admin', 'admin.users.changeRole', { id, role: 'instructor' }),
       ]
     },
   },
@@ -254,7 +182,7 @@ export const userCases: AbuseCase[] = [
         { to: `GET /users/${role}/${admin.email}`, as: 'student', gets: '403 forbidden', check: alike },
         { to: `GET /users/${role}/nobody@example.org`, as: 'student', gets: '403 forbidden', check: alike },
         { to: `GET /users/${role}/x`, as: 'student', gets: '403 forbidden', check: alike },
-        { to: `GET /users/${role}/${admin.email}`, gets: '401 unauthenticated' },
+        unauthenticated(`GET /users/${role}/${admin.email}`),
         {
           to: `GET /users/${role}/${student.email}`,
           as: 'student',
@@ -274,14 +202,14 @@ export const userCases: AbuseCase[] = [
         return names.some((name) => ids.includes(name)) ? [{ path, who, names }] : []
       })
       return [
-        ...pairsOf(byId, strangeIds).map(([[route, { who }], id]) => ({
+        ...pairsOf(byId, hostile.id).map(([[route, { who }], id]) => ({
           to: route.replace(':id', encodeURIComponent(id)),
           as: actorFor(who),
           body: bodyOf(route),
           gets: '200 | 400 | 404 | 403 forbidden',
           check: changesNothing,
         })),
-        ...pairsOf(named, strangeIds).map(([{ path, who, names }, id]) => ({
+        ...pairsOf(named, hostile.id).map(([{ path, who, names }, id]) => ({
           to: path,
           as: actorFor(who),
           body: Object.fromEntries(names.map((name) => [name, id])),
@@ -329,17 +257,18 @@ export const userCases: AbuseCase[] = [
   {
     id: 'U11',
     title: 'names that break logs, pages and exports',
-    attempts: (world) => badNames.flatMap((name) => profileAttempts(world, { name }, { name })),
+    attempts: (world) => hostile.personName.flatMap((name) => profileAttempts(world, { name }, { name })),
   },
   {
     id: 'U11 invisible',
     title: 'names that nobody can see or read',
-    attempts: (world) => invisibleNames.flatMap((name) => profileAttempts(world, { name }, { name })),
+    attempts: (world) => hostile.unseenName.flatMap((name) => profileAttempts(world, { name }, { name })),
   },
   {
     id: 'U12',
     title: 'pictures of oneself at addresses that are none',
-    attempts: (world) => badImages.flatMap((image) => profileAttempts(world, { imageUrl: image }, { image })),
+    attempts: (world) =>
+      hostile.picture.flatMap((image) => profileAttempts(world, { imageUrl: image }, { image })),
   },
 ]
 

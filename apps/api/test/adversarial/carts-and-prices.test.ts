@@ -8,6 +8,7 @@ import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
 import { listEnrolments } from '../../src/features/enrolments/list-enrolments.ts'
 import { AppError } from '../../src/errors.ts'
+import { hostile } from '../hostile-values.ts'
 import { payIntent, readLedger } from '../provider.ts'
 import { call, type Refusal } from '../rest-client.ts'
 import { checkBooksAfterEach, runTestApp } from '../run-test-app.ts'
@@ -55,26 +56,19 @@ async function intentsMade(): Promise<number> {
 const reasonOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
 
 describe('case 18: a price that is not ours', () => {
-  test.each([
-    ['0.01', 409, 'price_changed'],
-    ['499.99', 409, 'price_changed'],
-    ['50000', 409, 'price_changed'],
-    [0.1 + 0.2, 400, 'invalid_input'],
-    ['1e3', 400, 'invalid_input'],
-    ['-5', 400, 'invalid_input'],
-    ['12.345', 400, 'invalid_input'],
-    ['500,00', 400, 'invalid_input'],
-    ['0x1F4', 400, 'invalid_input'],
-    ['', 400, 'invalid_input'],
-    [null, 400, 'invalid_input'],
-  ])('case 18: %s for a cart of 500.00 holds and charges nothing', async (price, status, code) => {
+  const others = ['0.01', '499.99', '50000'].map((price) => [price, '409 price_changed'] as const)
+  const noPrices = hostile.money.map((price) => [price, '400 invalid_input'] as const)
+
+  test('a cart of 500.00 holds and charges nothing for another sum, or for what is none', async () => {
     const { headers, courseId, userId } = await buyer(product, { priceMinor: 50_000 })
     const before = await intentsMade()
-    const answer = await call<Refusal>(product.app, 'POST /create-payment-intent', {
-      headers,
-      body: { price },
-    })
-    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+    for (const [price, refusal] of [...others, ...noPrices]) {
+      const answer = await call<Refusal>(product.app, 'POST /create-payment-intent', {
+        headers,
+        body: { price },
+      })
+      expect([price, `${answer.status} ${answer.body.error.code}`]).toEqual([price, refusal])
+    }
     expect(await seatsTaken(product, courseId)).toBe(0)
     expect(await product.sql`select 1 from orders where user_id = ${userId}`).toEqual([])
     expect(await intentsMade()).toBe(before)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import { updated } from './answers.ts'
-import { badCourse, badEmails, badClassPictures, badStatuses } from './bad-values.ts'
+import { badCourse } from './bad-course.ts'
+import { hostile } from '../hostile-values.ts'
 import type { DocumentedPaths } from './documented-path.ts'
 
 const changes = { name: 'Renamed', seats: 12, price: '120.00' }
@@ -99,7 +100,7 @@ export const approvedCoursePaths: DocumentedPaths = {
       code: 'not_found',
     },
     unknownField: 'body',
-    badInput: { ...badCourse, email: badEmails, status: badStatuses, image: badClassPictures },
+    badInput: { ...badCourse, email: hostile.email, status: hostile.status, image: hostile.classPicture },
   },
 }
 

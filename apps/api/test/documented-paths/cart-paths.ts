@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import { deleted, inserted } from './answers.ts'
-import { badEmails, badEmailTexts } from './bad-values.ts'
+import { hostile } from '../hostile-values.ts'
 import { exempt, type Case, type DocumentedPaths } from './documented-path.ts'
 
 /** The complete documented payload: a class that is in no cart, with false data about it. */
@@ -75,7 +75,7 @@ export const cartPaths: DocumentedPaths = {
       code: 'forbidden',
     },
     unknownField: 'query',
-    badInput: { email: badEmailTexts },
+    badInput: { email: hostile.emailText },
   },
 
   'POST /carts': {
@@ -189,7 +189,7 @@ export const cartPaths: DocumentedPaths = {
     badInput: {
       courseItemId: [undefined, 5, null, {}],
       participantId: [5, null, {}, 'x'.repeat(201)],
-      email: badEmails,
+      email: hostile.email,
     },
   },
 

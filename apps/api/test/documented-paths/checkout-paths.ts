@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestPerson } from '../factory.ts'
 import type { World } from '../world.ts'
 import { anId, anInstant } from './answers.ts'
-import { badPrices } from './bad-values.ts'
+import { hostile } from '../hostile-values.ts'
 import { exempt, type Case, type DocumentedPaths } from './documented-path.ts'
 
 const createsNothing = async ({ product, student }: World) => {
@@ -51,6 +51,15 @@ export const checkoutPaths: DocumentedPaths = {
         await product.make.cart(student, [await product.make.course()])
         return student
       }),
+      'of a bad body an unverified account is told first': {
+        as: 'other',
+        send: async ({ product }) => ({
+          as: await product.make.student({ emailVerified: false }),
+          body: { price: 'free' },
+        }),
+        status: 400,
+        code: 'invalid_input',
+      },
       'nothing in the cart': withCart('cart_empty', ({ somebody }) => Promise.resolve(somebody)),
       'nothing to pay': withCart(
         'zero_total',
@@ -75,7 +84,7 @@ export const checkoutPaths: DocumentedPaths = {
     foreign: exempt('only the own cart is ever paid'),
     absent: exempt('the path names no object'),
     unknownField: 'body',
-    badInput: { price: badPrices },
+    badInput: { price: [undefined, ...hostile.money] },
   },
 }
 

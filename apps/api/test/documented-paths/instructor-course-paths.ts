@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import { aManagedCourse, anInstant, inserted, updated } from './answers.ts'
-import { badCourse, badEmailTexts, badClassPictures } from './bad-values.ts'
+import { badCourse } from './bad-course.ts'
+import { hostile } from '../hostile-values.ts'
 import { exempt, type DocumentedPath, type DocumentedPaths } from './documented-path.ts'
 
 const courseFields = ['_id', 'name', 'instructor', 'email', 'seats', 'price', 'status', 'image', 'feedback']
@@ -57,7 +58,7 @@ export const instructorCoursePaths: DocumentedPaths = {
     foreign: exempt('the owner is who calls, whatever is sent'),
     absent: exempt('the path names no object'),
     unknownField: 'body',
-    badInput: { ...badCourse, image: badClassPictures },
+    badInput: { ...badCourse, image: hostile.classPicture },
   },
 
   'GET /instructorCourses': {
@@ -233,6 +234,6 @@ function ownList({ answer }: { answer: (world: World) => unknown }): DocumentedP
       code: 'forbidden',
     },
     unknownField: 'query',
-    badInput: { email: badEmailTexts },
+    badInput: { email: hostile.emailText },
   }
 }

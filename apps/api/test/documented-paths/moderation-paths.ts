@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import { inserted, unchanged, updated } from './answers.ts'
-import { badEmails, badStatuses } from './bad-values.ts'
+import { hostile } from '../hostile-values.ts'
 import { exempt, type Case, type DocumentedPaths } from './documented-path.ts'
 
 const adminsDecideOnAll = exempt('admins decide on every class; nobody else may call')
@@ -121,7 +121,7 @@ export const moderationPaths: DocumentedPaths = {
       code: 'not_found',
     },
     unknownField: 'body',
-    badInput: { courseId: [5, null], _id: [5, null], email: badEmails, status: badStatuses },
+    badInput: { courseId: [5, null], _id: [5, null], email: hostile.email, status: hostile.status },
   },
 
   'PUT /updateCoursesStatus/{id}': {
@@ -203,7 +203,7 @@ export const moderationPaths: DocumentedPaths = {
       code: 'not_found',
     },
     unknownField: 'body',
-    badInput: { status: [undefined, ...badStatuses] },
+    badInput: { status: [undefined, ...hostile.status] },
   },
 
   'PUT /denyCoursesStatus/{id}': {
@@ -243,7 +243,7 @@ export const moderationPaths: DocumentedPaths = {
     },
     unknownField: 'body',
     badInput: {
-      status: [undefined, ...badStatuses, 'Approved'],
+      status: [undefined, ...hostile.status, 'Approved'],
       feedback: [undefined, '', '   ', 'x'.repeat(2001), 'a\u0000b', 5],
     },
   },

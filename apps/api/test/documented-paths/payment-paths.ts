@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { sandboxWebhookSecret } from '../../src/deps.ts'
 import { newsTokenOf } from '../../src/features/messages/stop-news.ts'
 import { anId, anInstant, deleted } from './answers.ts'
-import { badEmailTexts } from './bad-values.ts'
+import { hostile } from '../hostile-values.ts'
 import { exempt, type DocumentedPaths, type Sent } from './documented-path.ts'
 
 interface Intent {
@@ -189,7 +189,7 @@ export const paymentPaths: DocumentedPaths = {
       code: 'forbidden',
     },
     unknownField: 'query',
-    badInput: { email: badEmailTexts },
+    badInput: { email: hostile.emailText },
   },
 
   'POST /webhooks/mail': {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { signInAtSandbox } from '../sandbox-identity.ts'
 import type { World } from '../world.ts'
-import { badEmails } from './bad-values.ts'
+import { hostile } from '../hostile-values.ts'
 import type { DocumentedPaths } from './documented-path.ts'
 
 const withIdentityToken = async ({ product }: World) => {
@@ -57,6 +57,6 @@ export const signInPaths: DocumentedPaths = {
       },
     },
     unknownField: 'body',
-    badInput: { email: [undefined, ...badEmails] },
+    badInput: { email: [undefined, ...hostile.email] },
   },
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { signInAtSandbox } from '../sandbox-identity.ts'
 import type { World } from '../world.ts'
 import { aText, deleted, everyRow, inserted } from './answers.ts'
-import { badEmails, badImages } from './bad-values.ts'
+import { hostile } from '../hostile-values.ts'
 import { exempt, type DocumentedPaths } from './documented-path.ts'
 
 const newcomer = async ({ product }: World) => {
@@ -123,8 +123,8 @@ export const userPaths: DocumentedPaths = {
     unknownField: 'body',
     badInput: {
       name: [undefined, '', 5, 'a\u0000b', 'x'.repeat(81), '\uD800'],
-      email: [undefined, ...badEmails],
-      image: badImages,
+      email: [undefined, ...hostile.email],
+      image: hostile.picture,
     },
   },
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { canary } from './hostile.ts'
+import { canary } from '../hostile-values.ts'
 
 export interface FuzzAnswer {
   statusCode: number

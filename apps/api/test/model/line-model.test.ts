@@ -248,7 +248,7 @@ function resizes(by: number): Step {
   return async ({ courseId, model }) => {
     const capacity = model.capacity + by
     if (by === 0 || capacity < Math.max(1, model.taken)) return
-    await sql`update courses set capacity = ${capacity} where id = ${courseId}`
+    await sql`select set_capacity(${courseId}, ${capacity})`
     model.resize(capacity)
   }
 }

@@ -4,7 +4,7 @@ import { approveCourse, denyCourse } from '../../src/features/moderation/moderat
 import { reviseCourse } from '../../src/features/courses/revise-course.ts'
 import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
 import { refundPayment, retryRefund } from '../../src/features/refunds/refund-payment.ts'
-import { deleteUser } from '../../src/features/users/manage-users.ts'
+import { deleteUser } from '../../src/features/privacy/delete-user.ts'
 import { anyIndex, command, prefer, type Weighted } from './commands.ts'
 import { pick } from './pick.ts'
 import { answerOf, type Rig } from './rig.ts'

@@ -204,7 +204,7 @@ export const personalData: Record<string, PersonalDataTable> = {
   refund_policies: { technical: 'id name version tiers fee_minor full_days valid_from' },
   refunds: {
     kept: {
-      'payment_intent_id amount_minor currency reason status provider_refund_id failure created_at settled_at sent_on sent_reference':
+      'payment_intent_id amount_minor currency method reason status provider_refund_id failure created_at settled_at sent_on sent_reference':
         books,
     },
     technical: 'id payment_id order_id attempt requested_by sent_by',

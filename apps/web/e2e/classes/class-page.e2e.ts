@@ -40,7 +40,7 @@ test('a teacher is ill: a substitute in under a minute, by keyboard, and undone'
   await expect(row.getByText('Away: needs a teacher')).toBeVisible()
   await pressEnter(page, row.getByRole('button', { name: /^Find a teacher/ }))
   await pressEnter(page, page.getByRole('button', { name: `Choose ${stand.name}` }))
-  const question = page.getByRole('alertdialog', { name: 'This tells 1 family' })
+  const question = page.getByRole('alertdialog', { name: 'This notifies 1 family' })
   await expect(question).toContainText(`${stand.name} takes the date`)
   await tabTo(page, question.getByRole('button', { name: 'Save the change' }))
   await page.keyboard.press('Enter')

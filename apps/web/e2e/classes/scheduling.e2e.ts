@@ -155,7 +155,7 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
 
   // Once families have places, the school shows how many it notifies, and only then saves.
   await enrol(page, await newPerson(page), harp)
-  const question = page.getByRole('alertdialog', { name: 'This tells 1 family' })
+  const question = page.getByRole('alertdialog', { name: 'This notifies 1 family' })
   await page.getByLabel('Level').selectOption('Advanced')
   await page.locator('#rule-start').fill('11:00')
   await expect(row(page, 'July 9')).toContainText('11:00 AM – 12:00 PM')
@@ -194,7 +194,7 @@ test(
     await signedIn(page, people.admin)
     await page.goto('/dashboard/rooms')
     const form = page.getByRole('dialog', { name: `Change ${name}` })
-    const question = page.getByRole('alertdialog', { name: 'This tells 1 family' })
+    const question = page.getByRole('alertdialog', { name: 'This notifies 1 family' })
     const open = () =>
       chooseAction(page, page.getByRole('button', { name: `Actions for ${name}` }), `Edit ${name}`)
 

@@ -144,7 +144,7 @@ test(
     await expect(told.getByRole('listitem')).toHaveText([
       `${one.name}: approved.`,
       `${other.name}: approved.`,
-      `${changed.name}: Someone has changed this meanwhile. Please look at it again.`,
+      `${changed.name}: Someone has changed this in the meantime. Please look at it again.`,
     ])
     await expect(rowOf(page, one.name)).toHaveCount(0)
     await expect(rowOf(page, changed.name)).toContainText('$999.00')

@@ -126,7 +126,7 @@ test(
     const row = page
       .locator('main li')
       .filter({ has: page.getByRole('heading', { name: own.name, exact: true }) })
-    await expect(row).toContainText('You submitted this class yourself: another admin has to approve it.')
+    await expect(row).toContainText('You submitted this class yourself, so another admin has to approve it.')
     await page.getByRole('link', { name: own.name, exact: true }).click()
     await expect(page.getByRole('button', { name: `Deny ${own.name}` })).toBeVisible()
     await expect(page.getByRole('button', { name: `Approve ${own.name}` })).toHaveCount(0)

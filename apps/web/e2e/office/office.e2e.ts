@@ -73,7 +73,7 @@ test(
     ).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await invite(page, people.admin, 'office')
-    await expect(page.getByText('This person has this role already, or one that may do more.')).toBeVisible()
+    await expect(page.getByText('This person already has this role, or one that may do more.')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await invite(page, email, 'admin')
     await expectToast(page, `${email} is invited`)

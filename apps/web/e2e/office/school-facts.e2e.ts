@@ -51,7 +51,7 @@ test(
       after: { ...before, country: 'Elsewhere' },
     })
     await save(page)
-    await expect(page.getByText('Another admin has saved this meanwhile')).toBeVisible()
+    await expect(page.getByText('Another admin has saved this in the meantime')).toBeVisible()
     await expect(page.getByText('Elsewhere')).toBeVisible()
     await expectAccessible(page)
     await save(page)

@@ -65,6 +65,6 @@ export const changeSessionInput = z.strictObject({
 })
 export type ChangeSessionInput = z.output<typeof changeSessionInput>
 
-/** The session's version since the change; the families that are told, none if nothing changed. */
+/** The session's version since the change; how many families are notified, none if nothing changed. */
 export const changedSessionSchema = toldFamiliesSchema.extend({ sequence: z.int() })
 export type ChangedSession = z.infer<typeof changedSessionSchema>

@@ -21,7 +21,7 @@ export const participantSchema = attendeeSchema.extend({
   canBuy: z.boolean(),
   /** Whether the caller may change their contacts, private notes and consents. */
   canChange: z.boolean(),
-  /** Nobody is named whom the school may call about them in an emergency. */
+  /** They have no emergency contact. */
   lacksEmergencyContact: z.boolean(),
 })
 export type Participant = z.infer<typeof participantSchema>

@@ -23,7 +23,7 @@ export const setPrivateNoteInput = z.strictObject({
 })
 export type SetPrivateNoteInput = z.output<typeof setPrivateNoteInput>
 
-/** A teacher reads for a class of theirs. */
+/** A teacher reads for one of their classes. */
 export const readNotesForCourseInput = z.strictObject({ participantId: idSchema, courseId: idSchema })
 /** Why an admin reads private notes: one of `readingReasons`, or three words of their own, which no held key writes. */
 export const readingReasonSchema = paragraphSchema({ max: 300, required: 'Please say why' }).refine(

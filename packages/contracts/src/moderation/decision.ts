@@ -3,7 +3,7 @@ import { feedbackSchema } from '../courses/course.ts'
 import { idSchema } from '../text/text.ts'
 
 /**
- * `version`, when sent, must be the one the admin looked at: a course changed meanwhile fails with `stale`.
+ * `version`, when sent, must be the one the admin looked at: a course that has changed since fails with `stale`.
  */
 export const approveCourseInput = z.strictObject({ id: idSchema, version: z.int().optional() })
 export type ApproveCourseInput = z.infer<typeof approveCourseInput>

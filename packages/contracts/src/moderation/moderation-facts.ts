@@ -12,7 +12,7 @@ export const reviewFactsSchema = z.object({
     /** Since when they have had an account. */
     since: z.iso.datetime(),
     approved: z.int(),
-    /** How often a class of theirs was denied, this one included. */
+    /** How often their classes were denied, this one included. */
     denied: z.int(),
     cancelled: z.int(),
     rating: ratingSummarySchema,

@@ -22,7 +22,7 @@ const noteSchema = z.string().trim().max(200)
  */
 export const placeOrderInput = z.strictObject({
   userId: idSchema,
-  /** What the family was told. */
+  /** What the family was shown. */
   totalMinor: amountMinorSchema,
   method: z.enum([...manualMethods, 'none']),
   /** The last day for the money, by the school's calendar. */

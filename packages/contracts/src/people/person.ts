@@ -172,7 +172,7 @@ export type EmailPlacesInput = z.output<typeof emailPlacesInput>
 
 export const askAddressChangeInput = z.strictObject({ id: idSchema, email: emailSchema })
 
-/** `toId`: another guardian of each of these children. `stays`: who had them still looks after them. */
+/** `toId`: another guardian of each of these children. `stays`: the former owner still looks after them. */
 export const handOverChildrenInput = z.strictObject({
   id: idSchema,
   toId: idSchema,

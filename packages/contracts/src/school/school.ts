@@ -183,7 +183,7 @@ export type ManagedSchool = z.output<typeof managedSchoolSchema>
 const section = <S extends SchoolSection>(name: S) =>
   z.strictObject({
     section: z.literal(name),
-    /** As the admin found it: when the school differs meanwhile, nothing is saved. */
+    /** As the admin found it: if the school has changed since, nothing is saved. */
     before: z.looseObject({}),
     after: schoolSectionSchemas[name],
   })

@@ -97,7 +97,7 @@ function typed(value: unknown, column: string): SQL {
   if (isSQLWrapper(value)) return sql`${value}`
   if (value instanceof Date) return sql`${value.toISOString()}::timestamp with time zone`
   // Cast to text first: the driver would encode a text once more as JSON.
-  if (column === 'jsonb') return sql`${JSON.stringify(value)}::text::jsonb`
+  if (column.startsWith('jsonb') && value !== null) return sql`${JSON.stringify(value)}::text::jsonb`
   // oxlint-disable-next-line cadenza/raw-sql -- a type of the signature
   return sql`${sql.param(value)}::${sql.raw(column.replace('?', ''))}`
 }

@@ -43,7 +43,7 @@ function byFolder(folders: string[]): PostgresProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      // A process that is gone meanwhile, or belongs to another user, is not ours.
+      // A process that has ended since, or belongs to another user, is not ours.
       const command = quietly(() => readFileSync(join('/proc', name, 'cmdline'), 'utf8')) ?? ''
       const program = basename(command.split('\0')[0]?.split(' ')[0] ?? '')
       if (program !== 'postgres' && program !== 'postgres:') return []

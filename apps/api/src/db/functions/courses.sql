@@ -73,7 +73,8 @@ create or replace trigger reviews_count_withdrawn after delete on reviews
 -- Takes an approved course off sale for good; a job then ends its orders and refunds every place. True when this call did it. Refuses with
 -- refund_above_limit when the places that are paid or held cost more than p_limit: the course is locked first, so that no place is added
 -- meanwhile.
-create or replace function cancel_course(p_course uuid, p_actor uuid, p_reason text, p_request text default null, p_limit integer default null) returns boolean language plpgsql as $$
+create or replace function cancel_course(p_course uuid, p_actor uuid, p_reason text, p_request text default null, p_limit integer default null)
+returns boolean language plpgsql as $$
 begin
   perform 1 from courses where id = p_course for no key update;
   if (select sum(price_minor) from seat_claims where course_id = p_course and state in ('confirmed', 'held')) > p_limit then
@@ -84,9 +85,8 @@ begin
   if not found then
     return false;
   end if;
-  insert into audit_log (actor_id, action, subject_id, before, after, request_id)
-  values (p_actor, 'cancelCourse', p_course::text, '{"status": "Approved"}',
-          jsonb_strip_nulls(jsonb_build_object('status', 'Cancelled', 'feedback', p_reason)), p_request);
+  perform write_audit(p_actor, p_request, 'cancelCourse', p_course::text, '{"status": "Approved"}',
+                      jsonb_strip_nulls(jsonb_build_object('status', 'Cancelled', 'feedback', p_reason)));
   perform end_line(p_course, 'cancelled');
   perform queue_job('close-course', jsonb_build_object('courseId', p_course, 'actorId', p_actor, 'requestId', p_request));
   return true;

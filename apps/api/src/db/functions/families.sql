@@ -71,7 +71,7 @@ begin
 end $$;
 
 -- Refuses with not_guardian where the user may not buy for one of these participants, and with consent_missing where something has to be agreed
--- to for one of them first. The caller has locked the participants, where others must not change them meanwhile.
+-- to for one of them first. The caller has locked the participants, if others must not change them in between.
 create or replace function require_buyer(p_user uuid, p_participants uuid[]) returns void language plpgsql as $$
 declare
   v_strangers uuid[];

@@ -4,6 +4,7 @@ import { patchFunction } from '../../../test/dated-classes.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { freeSeat, fullCourse, madeOffer, waitingFamily } from '../../../test/waiting-lists.ts'
 import { AppError } from '../../errors.ts'
+import { databaseError } from '../../lib/database-error.ts'
 import { addToCart } from '../../features/cart/add-to-cart.ts'
 import { cancelCheckout } from '../../features/checkout/own-order.ts'
 import { startCheckout } from '../../features/checkout/start-checkout.ts'
@@ -33,6 +34,30 @@ const guards: Record<string, Guard> = {
     },
     guarded: 'price_changed',
     unguarded: 'done',
+  },
+  'a full class is refused without waiting for those who pay for it': {
+    change: [
+      'claim_order',
+      'case when v_is_crowded then array[false, true] else array[true] end',
+      'array[true]',
+    ],
+    attempt: async () => {
+      const { courseId } = await fullCourse(product, 1)
+      const { userId } = await product.make.student()
+      await product.sql`
+        insert into cart_items (user_id, course_id, participant_id) select ${userId}, ${courseId}, self_of(${userId})`
+      return product.sql.begin(async (paying) => {
+        await paying`select from courses where id = ${courseId} for no key update`
+        return codeOf(
+          product.sql.begin(async (late) => {
+            await late`set local lock_timeout = '200ms'`
+            await late`select claim_order(${userId}, 'sandbox', 'USD', 10000, 600)`
+          }),
+        )
+      })
+    },
+    guarded: 'CZ409',
+    unguarded: '55P03',
   },
   'an offer costs what the family was shown': {
     change: ['accept_offer', 'if v_order.total_minor <> p_expected then', 'if false then'],
@@ -135,6 +160,14 @@ async function siblings() {
 async function seatsTaken(courseId: string): Promise<unknown> {
   const [row] = await product.sql`select seats_taken from courses where id = ${courseId}`
   return row?.seats_taken
+}
+
+/** What the database refused it with, or `done`. */
+async function codeOf(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => 'done',
+    (error: unknown) => databaseError(error)?.code,
+  )
 }
 
 /** Why it was refused, or `done`. */

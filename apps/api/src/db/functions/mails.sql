@@ -57,7 +57,7 @@ returns integer language sql as $$
 $$;
 
 -- The moment by which arrival letters and reminders are planned and written: that of the database alone. A process whose own clock is
--- wrong tells nobody of a wrong day.
+-- wrong cannot name a wrong day.
 create or replace function reminder_clock() returns timestamptz language sql stable as $$
   select now()
 $$;
@@ -94,7 +94,8 @@ $$;
 
 -- Queues arrival letters and reminders that are due, at most p_most: how many. Of each day an adult gets one mail for everybody whom they
 -- look after: from seven days before, the letter, unless all of its places were in earlier ones; on the day before, the reminder. No
--- reminder where the day, with all of its places, is known from a letter that was late, or where each class of the day has just been reported as changed.
+-- reminder where the day, with all of its places, is known from a letter that was late, or where each class of the day has just been reported
+-- as changed.
 -- Locked, so that two processes plan one after the other; without the lock, mails_reminder_once refuses the second.
 create or replace function plan_reminders(p_most integer) returns integer language plpgsql as $$
 declare
@@ -131,14 +132,16 @@ begin
                                     and mails.about ->> 'day' = days.day::text and not mails.about ? 'again'
                                     and (mails.kind = 'reminder'
                                          or (mails.about ->> 'daysBefore')::integer < 2
-                                            and days.claims <@ array(select place.id::uuid from jsonb_array_elements_text(mails.about -> 'claimIds') as place (id))))
+                                            and days.claims <@ array(select place.id::uuid
+                                                                       from jsonb_array_elements_text(mails.about -> 'claimIds') as place (id))))
                  and not days.courses <@ array(select mails.course_id from mails
                                                 where mails.user_id = days.user_id and mails.kind = 'times-changed'
                                                   and mails.queued_at > clock_timestamp() - interval '12 hours')
                 then 'reminder' end as kind
       from days
   ), queued as materialized (
-    select queue_job('send-mail', jsonb_build_object('kind', kind, 'userId', user_id, 'day', day, 'claimIds', to_jsonb(claims), 'daysBefore', days_before)
+    select queue_job('send-mail', jsonb_build_object('kind', kind, 'userId', user_id, 'day', day, 'claimIds', to_jsonb(claims),
+                                                     'daysBefore', days_before)
                                   || case when cardinality(courses) = 1 then jsonb_build_object('courseId', courses[1]) else '{}' end)
       from (select * from due where kind is not null limit p_most) planned
   )

@@ -11,13 +11,13 @@ create or replace function offer_end(p_now timestamptz, p_first timestamptz, p_z
             from (select p_now + make_interval(hours => case when p_first < p_now + interval '7 days' then 6 else 24 end) as ends) hours) clock
 $$;
 
--- Offers the free seats of a class to those who wait: to the first family that fits, and on until none does. Those who are passed are counted
--- and told by whom; nobody goes by a family that three have passed. A family with a person who holds a seat by another order is skipped.
+-- Offers the free seats of a class to those who wait: to the first family that fits, and on until none does. Each pass is recorded with
+-- the family that went by; an entry passed three times blocks the line. A family with a person who holds a seat by another order is skipped.
 -- What is then left while someone waits is saved for the line, for at most 72 hours and until the list closes.
 -- p_freed: a seat was freed, or the line opens again, so all that is left is saved; else no more than was saved already.
 -- Nothing is offered of a class that is not sold, nor from 12 hours before it begins: its seats go on sale. Before its sale opens they are
--- saved until then, so that they are offered before a visitor can buy them. The caller has locked the course.
--- Locks no people: who is offered a place is judged again when they accept.
+-- saved until then, so that they are offered before a visitor can buy them.
+-- Locks the course, and no people: everyone who is offered a place is checked again when they accept.
 create or replace function offer_seats(p_course uuid, p_freed boolean default true) returns void language plpgsql as $$
 declare
   v_course courses;
@@ -27,7 +27,7 @@ declare
   v_free integer;
   v_busy uuid[];
 begin
-  select * into v_course from courses where id = p_course;
+  select * into v_course from courses where id = p_course for no key update;
   -- From here on nothing is saved until it is known what is left.
   update courses set seats_saved = 0, saved_until = null where id = p_course and saved_until is not null;
   if not exists (select from waitlist_entries where course_id = p_course and state = 'waiting') then
@@ -60,7 +60,8 @@ begin
     v_free := least(v_free, v_course.seats_saved);
   end if;
   if v_free > 0 and exists (select from waitlist_entries where course_id = p_course and state = 'waiting') then
-    v_until := coalesce(v_opens, least(v_course.saved_until, clock_timestamp() + interval '72 hours', v_course.first_session_at - interval '12 hours'));
+    v_until := coalesce(v_opens, least(v_course.saved_until, clock_timestamp() + interval '72 hours',
+                                       v_course.first_session_at - interval '12 hours'));
     update courses set seats_saved = v_free, saved_until = v_until where id = p_course;
     if v_until is distinct from v_course.saved_until then
       perform queue_job('open-saved-seats', jsonb_build_object('courseId', p_course), v_until);
@@ -101,13 +102,6 @@ create or replace function standing_lines() returns table (id uuid) language sql
      and (next_in_line(courses.id, courses.capacity - courses.seats_taken, busy_in_line(courses.id))).id is not null
 $$;
 
--- Offers the free seats of a class whose line stands still although it is open. Locks: the course.
-create or replace function wake_line(p_course uuid) returns void language plpgsql as $$
-begin
-  perform 1 from courses where id = p_course for no key update;
-  perform offer_seats(p_course);
-end $$;
-
 -- Until when an offer of this class would hold that is made now; null when none is made: it is not sold, or its list is closed.
 create or replace function line_open_until(p_course courses) returns timestamptz language sql stable as $$
   select ends
@@ -145,7 +139,8 @@ end $$;
 -- could not be judged when it was made, with the user and the participants locked: consents, ages, clashes. The price is that of the offer:
 -- p_expected is what the user was shown.
 -- Locks: as lock_order.
-create or replace function accept_offer(p_order uuid, p_user uuid, p_provider text, p_expected integer, p_hold_seconds integer) returns text language plpgsql as $$
+create or replace function accept_offer(p_order uuid, p_user uuid, p_provider text, p_expected integer, p_hold_seconds integer)
+returns text language plpgsql as $$
 declare
   v_order orders;
   v_course uuid;
@@ -283,30 +278,20 @@ begin
   return true;
 end $$;
 
--- More seats are offered to those who wait, and all that are free when a class is sold again; fewer leave fewer that are saved.
-create or replace function offer_more_seats() returns trigger language plpgsql as $$
+-- The only function that changes how many seats a class has. More of them are offered to those who wait; fewer leave fewer that are saved for
+-- them. The table refuses fewer than are taken (courses_never_oversold). Locks: the course.
+create or replace function set_capacity(p_course uuid, p_capacity integer) returns void language plpgsql as $$
+declare
+  v_former integer;
 begin
-  if new.capacity > old.capacity or line_open_until(old) is null then
-    perform offer_seats(new.id);
+  select capacity into v_former from courses where id = p_course for no key update;
+  update courses set capacity = p_capacity, seats_saved = greatest(0, least(seats_saved, p_capacity - seats_taken)),
+                     saved_until = case when p_capacity > seats_taken then saved_until end
+   where id = p_course;
+  if p_capacity > v_former then
+    perform offer_seats(p_course);
   end if;
-  return null;
 end $$;
-
-create or replace trigger courses_offer_more after update of capacity, term_id, currency on courses
-  for each row when (new.capacity > old.capacity or (new.term_id, new.currency) is distinct from (old.term_id, old.currency))
-  execute function offer_more_seats();
-
-create or replace function save_fewer_seats() returns trigger language plpgsql as $$
-begin
-  new.seats_saved := greatest(0, least(new.seats_saved, new.capacity - new.seats_taken));
-  if new.seats_saved = 0 then
-    new.saved_until := null;
-  end if;
-  return new;
-end $$;
-
-create or replace trigger courses_save_fewer before update of capacity on courses
-  for each row when (new.capacity < old.capacity and old.seats_saved > 0) execute function save_fewer_seats();
 
 -- Whether the family was reminded of this offer: an entry may have a second one, for fewer people.
 create or replace function is_reminded(p_order uuid) returns boolean language sql stable as $$

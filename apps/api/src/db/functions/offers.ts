@@ -25,8 +25,17 @@ export const remindOfOffer = sqlFunction('remind_of_offer', {
 /** Classes whose free seats a family would be offered now. */
 export const standingLines = sqlFunction('standing_lines', { takes: {}, rows: { id: 'uuid' } }).rows
 
-/** Offers the free seats of such a class. */
-export const wakeLine = sqlFunction('wake_line', { takes: { course: 'uuid' }, answer: 'void' }).answer
+/** Offers the free seats of a class; `freed`: all of them are the line's, else no more than were saved for it already. */
+export const offerSeats = sqlFunction('offer_seats', {
+  takes: { course: 'uuid', freed: 'boolean' },
+  answer: 'void',
+}).answer
+
+/** Changes how many seats a class has. */
+export const setCapacity = sqlFunction('set_capacity', {
+  takes: { course: 'uuid', capacity: 'integer' },
+  answer: 'void',
+}).answer
 
 /** True when seats went on sale that had been saved for those who wait. */
 export const openSavedSeats = sqlFunction('open_saved_seats', {

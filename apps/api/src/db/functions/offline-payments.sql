@@ -89,7 +89,7 @@ begin
 end $$;
 
 -- Makes an order that claim_order has just made wait for its money until the end of p_due_on; null: for p_usual_days, or until the day before
--- the first session. What it holds leaves the cart, so that other classes can be bought meanwhile. Refuses with due_too_late.
+-- the first session. What it holds leaves the cart, so that other classes can be bought until then. Refuses with due_too_late.
 create or replace function reserve_order(p_order uuid, p_method text, p_due_on date, p_usual_days integer, p_actor uuid)
 returns void language plpgsql as $$
 declare
@@ -140,9 +140,8 @@ begin
   perform refuse_late_due_day(p_order, p_due_on);
   update orders set due_on = p_due_on, expires_at = end_of_school_day(p_due_on) where id = p_order;
   perform remind_of_order(p_order);
-  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-  values (p_actor, 'extendOrder', p_order::text, jsonb_build_object('dueOn', v_order.due_on), jsonb_build_object('dueOn', p_due_on),
-          jsonb_build_object('reference', v_order.reference), p_request);
+  perform write_audit(p_actor, p_request, 'extendOrder', p_order::text, jsonb_build_object('dueOn', v_order.due_on),
+                      jsonb_build_object('dueOn', p_due_on), jsonb_build_object('reference', v_order.reference));
 end $$;
 
 -- Settles an order with money that came without the provider: transfer, cheque, cash. The caller has decided that it may, with the order
@@ -156,14 +155,14 @@ declare
 begin
   update orders set method = coalesce(method, p_method) where id = p_order returning * into v_order;
   select (settled.payment).id into v_payment
-    from settle_order(p_order, 'off_' || gen_random_uuid(), v_order.total_minor, v_order.currency, true) settled
+    from settle_order(p_order, 'off_' || gen_random_uuid(), v_order.total_minor, v_order.currency, true, p_method => p_method) settled
    where settled.outcome = 'paid';
   if v_payment is null then
-    -- Who ordered may no longer buy for one of the participants: nothing is booked.
+    -- The buyer may no longer buy for one of the participants: nothing is booked.
     perform refuse('not_reserved');
   end if;
   perform refuse_recorded_before(v_order.total_minor, p_note, p_again);
-  update payments set method = p_method, received_on = p_received_on, recorded_by = p_actor, note = p_note where id = v_payment;
+  update payments set received_on = p_received_on, recorded_by = p_actor, note = p_note where id = v_payment;
   return v_payment;
 end $$;
 
@@ -197,7 +196,8 @@ end $$;
 -- whose card payment (p_ended) the provider has confirmed to be canceled, or one that waited for it and was released: that has its places again,
 -- at their prices, where reclaim_seats finds nothing in the way and the money came by its last day or p_late says that the later day is meant.
 -- Refuses with already_paid, payment_in_progress, not_reserved, amount_differs, places_released, and unless p_again with recorded_before.
-create or replace function record_payment(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean, p_ended text, p_actor uuid, p_request text, p_late boolean default false)
+create or replace function record_payment(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean,
+                                          p_ended text, p_actor uuid, p_request text, p_late boolean default false)
 returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
@@ -227,10 +227,9 @@ begin
     update orders set payment_intent_id = null where id = p_order;
   end if;
   v_payment := take_money(p_order, p_method, p_received_on, p_note, p_actor, p_again);
-  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-  values (p_actor, 'recordPayment', v_payment::text, jsonb_build_object('status', v_order.status), jsonb_build_object('status', 'paid'),
-          jsonb_strip_nulls(jsonb_build_object('method', p_method, 'amountMinor', p_amount, 'currency', v_order.currency, 'receivedOn', p_received_on,
-                             'reference', v_order.reference, 'orderId', p_order)), p_request);
+  perform write_audit(p_actor, p_request, 'recordPayment', v_payment::text, jsonb_build_object('status', v_order.status), '{"status": "paid"}',
+                      jsonb_strip_nulls(jsonb_build_object('method', p_method, 'amountMinor', p_amount, 'currency', v_order.currency,
+                        'receivedOn', p_received_on, 'reference', v_order.reference, 'orderId', p_order)));
   return v_payment;
 end $$;
 
@@ -241,7 +240,8 @@ $$;
 
 -- Notes money that came for a released order and books nothing: it goes back by the office's hand. The refund's id. Refuses with not_reserved,
 -- amount_differs, and unless p_again with recorded_before.
-create or replace function note_late_money(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean, p_actor uuid, p_request text)
+create or replace function note_late_money(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean,
+                                           p_actor uuid, p_request text)
 returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
@@ -255,11 +255,10 @@ begin
   end if;
   perform refuse_recorded_before(p_amount, p_note, p_again);
   update orders set status = 'review', review_reason = 'late_payment', method = p_method, payment_intent_id = v_intent where id = p_order;
-  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-  values (p_actor, 'noteLateMoney', p_order::text, '{"status": "expired"}', '{"status": "review"}',
-          jsonb_build_object('method', p_method, 'amountMinor', p_amount, 'currency', v_order.currency, 'receivedOn', p_received_on,
-                             'reference', v_order.reference), p_request);
-  return begin_refund(null, p_order, v_intent, p_amount, v_order.currency, 'late_payment');
+  perform write_audit(p_actor, p_request, 'noteLateMoney', p_order::text, '{"status": "expired"}', '{"status": "review"}',
+                      jsonb_build_object('method', p_method, 'amountMinor', p_amount, 'currency', v_order.currency,
+                        'receivedOn', p_received_on, 'reference', v_order.reference));
+  return begin_refund(null, p_order, v_intent, p_amount, v_order.currency, 'late_payment', p_method);
 end $$;
 
 -- Makes a new order wait for the money of these places: with the reference, method and last day of the order that had them, and as old as that
@@ -323,7 +322,7 @@ begin
 end $$;
 
 -- Undoes record_payment by the one who recorded it, within an hour, while nothing was refunded and every place is still confirmed: the order that
--- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Who had them is told. Null when there is
+-- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Its family gets a mail. Null when there is
 -- no such payment to take back. Rows of the books are never removed: the payment stays with a refund of all of it, whose reason says that no money
 -- moved, and a new order has its reference, day and places.
 create or replace function take_payment_back(p_payment uuid, p_actor uuid, p_request text) returns uuid language plpgsql as $$
@@ -337,7 +336,7 @@ begin
   select * into v_payment from payments where id = p_payment;
   v_order := lock_order(v_payment.order_id);
   select * into v_payment from payments
-   where id = p_payment and recorded_by = p_actor and transaction_id like 'off\_%' and paid_at > clock_timestamp() - interval '1 hour';
+   where id = p_payment and recorded_by = p_actor and paid_at > clock_timestamp() - interval '1 hour';
   if not found or exists (select from refunds where payment_id = p_payment) then
     return null;
   end if;
@@ -345,9 +344,10 @@ begin
   if cardinality(v_claims) is distinct from v_order.item_count then
     return null;
   end if;
-  insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by, status, settled_at, sent_on, sent_by)
-  values (p_payment, v_order.id, v_payment.transaction_id, v_payment.amount_minor, v_payment.currency, 'recorded_by_mistake', p_actor, 'succeeded',
-          clock_timestamp(), school_day(clock_timestamp()), p_actor)
+  insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, method, reason, requested_by, status, settled_at,
+                       sent_on, sent_by)
+  values (p_payment, v_order.id, v_payment.transaction_id, v_payment.amount_minor, v_payment.currency, v_payment.method, 'recorded_by_mistake',
+          p_actor, 'succeeded', clock_timestamp(), school_day(clock_timestamp()), p_actor)
   returning id into v_refund;
   insert into refund_lines (refund_id, claim_id, amount_minor)
   select v_refund, claim_id, amount_minor from claim_funding where payment_id = p_payment;
@@ -366,11 +366,10 @@ begin
     end if;
   end if;
   update seat_claims set refund_id = v_refund where id = any (v_claims);
-  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-  values (p_actor, 'takePaymentBack', p_payment::text, '{"status": "paid"}',
-          jsonb_build_object('status', coalesce((select status from orders where id = v_again), 'revoked')),
-          jsonb_strip_nulls(jsonb_build_object('method', v_payment.method, 'amountMinor', v_payment.amount_minor, 'currency', v_payment.currency,
-                             'reference', v_order.reference, 'orderId', coalesce(v_again, v_order.id))), p_request);
+  perform write_audit(p_actor, p_request, 'takePaymentBack', p_payment::text, '{"status": "paid"}',
+                      jsonb_build_object('status', coalesce((select status from orders where id = v_again), 'revoked')),
+                      jsonb_strip_nulls(jsonb_build_object('method', v_payment.method, 'amountMinor', v_payment.amount_minor,
+                        'currency', v_payment.currency, 'reference', v_order.reference, 'orderId', coalesce(v_again, v_order.id))));
   return coalesce(v_again, v_order.id);
 end $$;
 
@@ -392,8 +391,8 @@ begin
                      attempt = attempt + case status when 'failed' then 1 else 0 end, provider_refund_id = null, failure = null
    where id = p_refund;
   perform queue_job('send-mail', jsonb_build_object('kind', 'refund-sent', 'refundId', p_refund));
-  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-  values (p_actor, 'markRefundSent', p_refund::text, jsonb_build_object('status', v_refund.status), '{"status": "succeeded"}',
-          jsonb_build_object('amountMinor', v_refund.amount_minor, 'currency', v_refund.currency, 'sentOn', p_sent_on), p_request);
+  perform write_audit(p_actor, p_request, 'markRefundSent', p_refund::text, jsonb_build_object('status', v_refund.status),
+                      '{"status": "succeeded"}',
+                      jsonb_build_object('amountMinor', v_refund.amount_minor, 'currency', v_refund.currency, 'sentOn', p_sent_on));
   return true;
 end $$;

@@ -28,8 +28,8 @@ begin
     return;
   end if;
   v_total := v_opening.drawn + v_opening.late;
-  -- A call is over when its owner has paid since or pays by transfer, or has let their time pass and holds no seat: they may come back once, before others who
-  -- wait, and after a second time they queue anew.
+  -- A call is over when its owner has paid since or pays by transfer, or has let their time pass and holds no seat: they may come back once, before
+  -- others who wait, and after a second time they queue anew.
   update opening_tickets ticket set ended_at = clock_timestamp()
    where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null
      and (exists (select from payments where payments.user_id = ticket.user_id and payments.paid_at >= ticket.called_at)
@@ -200,4 +200,28 @@ create or replace function seats_of_term(p_term uuid) returns table (free intege
          coalesce(sum((select count(*) from seat_claims claim where claim.course_id = courses.id and claim.state = 'held')), 0)::integer,
          count(*) > 0
     from courses where courses.term_id = p_term and courses.status = 'Approved'
+$$;
+
+-- What someone is told who has not been called: the waiting room, in how many seconds its sale opens, their number as far as it can be
+-- determined without counting all those before them, how many numbers are before it, and in how many seconds it comes at the present pace.
+-- For the first room of these classes; what is unknown is null.
+create or replace function waiting_time(p_user uuid, p_courses uuid[]) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+           'openingId', room.id,
+           'opensInSeconds', ceil(greatest(0, extract(epoch from room.sale_opens_at - clock_timestamp()))),
+           'place', room.place,
+           'ahead', greatest(0, room.place - room.serving),
+           'waitSeconds', case when room.serving > 0 then
+             ceil(greatest(0, room.place - room.serving) * extract(epoch from clock_timestamp() - room.drawn_at) / room.serving) end)
+    from (select openings.*, terms.sale_opens_at,
+                 case when openings.drawn_at is not null then coalesce(
+                   ticket.number,
+                   -- Lots are spread evenly: a lot's position in the whole range gives its place, give or take a few.
+                   1 + floor(openings.drawn * ((ticket.lot::numeric + 9223372036854775808) / 18446744073709551616))::integer) end as place
+            from openings
+            join terms on terms.id = openings.term_id
+            left join opening_tickets ticket on ticket.opening_id = openings.id and ticket.user_id = p_user
+           where openings.closed_at is null
+             and openings.term_id in (select term_id from courses where courses.id = any (p_courses))
+           order by terms.sale_opens_at, openings.id limit 1) room
 $$;

@@ -27,7 +27,7 @@ end $$;
 -- live: there is an order already; claimed: there was none, and this one was made.
 -- refused: card_testing lets the user try no card for seconds_left more. proof: as there.
 -- holds_cart: it can be paid at this provider, its hold runs, and it is for exactly what is in the cart; else it has to be ended first. A
--- hold honours its own prices until it ends, whatever the classes cost meanwhile: for another p_expected price_changed is raised.
+-- hold honours its own prices until it ends, whatever the classes cost by then: for another p_expected price_changed is raised.
 -- Locks: as claim_order.
 create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
 returns table (outcome text, placed orders, seconds_left float8, holds_cart boolean, proof boolean)
@@ -69,10 +69,11 @@ end $$;
 
 -- Turns a user's cart into an order that holds a seat for every item, or into nothing. Two participants in one class are two seats: items
 -- are counted, never classes.
--- p_expected is the total in minor units that the student was shown. course_problem decides what may be bought: before the courses are
--- locked, and again when no other transaction can change them. refused_clashes then decides what clashes: the rows of the user and of the
--- participants stay locked until the end, so that of two claims for one of them the second sees the first, whichever user buys. It is not
--- called for carts without sessions.
+-- p_expected is the total in minor units that the student was shown. cart_problems decides what may be bought when no other transaction can
+-- change the courses any more; in a crowd before they are locked, too: those who come too late for a full class, or whom a waiting room has
+-- not called, do not queue behind those who pay. refused_clashes then decides what clashes: the rows of the user and of the participants stay
+-- locked until the end, so that of two claims for one of them the second sees the first, whichever user buys. It is not called for carts
+-- without sessions. Other devices and guardians take classes out of the cart without these locks: then it has changed.
 -- Locks: the user, participants by id, courses by id.
 create or replace function claim_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer)
 returns uuid language plpgsql set plan_cache_mode = force_generic_plan as $$
@@ -81,86 +82,47 @@ declare
   v_cart uuid[];
   v_wanted integer;
   v_total bigint;
-  v_enrolled uuid[];
-  v_problem text;
-  v_has_sessions boolean;
-  v_attending uuid[];
   v_has_others boolean;
+  v_is_crowded boolean;
+  v_is_locked boolean;
+  v_has_sessions boolean;
+  v_problem text;
   v_refused uuid[];
-  v_waiting jsonb;
-  v_changed uuid[];
-  v_sold_out uuid[];
 begin
   perform 1 from users where id = p_user for no key update;
   if exists (select 1 from orders where user_id = p_user and is_live) then
     perform refuse('payment_in_progress');
   end if;
   -- No other user buys for a self, so the user's own row is lock enough for carts without children.
-  select array_agg(distinct item.course_id), count(*), bool_or(not person.is_self or person.owner_id <> p_user)
-    into v_cart, v_wanted, v_has_others
-    from cart_items item join participants person on person.id = item.participant_id where item.user_id = p_user;
+  select array_agg(distinct item.course_id), count(*), bool_or(not person.is_self or person.owner_id <> p_user),
+         bool_or(courses.seats_taken + courses.seats_saved >= courses.capacity
+                 or exists (select from openings where openings.term_id = courses.term_id and closed_at is null))
+    into v_cart, v_wanted, v_has_others, v_is_crowded
+    from cart_items item join participants person on person.id = item.participant_id join courses on courses.id = item.course_id
+   where item.user_id = p_user;
   if v_wanted = 0 then
     perform refuse('cart_empty');
+  elsif v_has_others then
+    perform require_buyer(p_user, array(
+      select id from participants where id in (select participant_id from cart_items where user_id = p_user) order by id for no key update));
   end if;
-  if v_has_others then
-    v_attending := array(select id from participants
-                          where id in (select participant_id from cart_items where user_id = p_user) order by id for no key update);
-    perform require_buyer(p_user, v_attending);
-  end if;
-  -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
-  select array_agg(distinct course_id) filter (where problem = 'already_enrolled'),
-         array_agg(distinct course_id) filter (where problem = 'sold_out'),
-         min(problem) filter (where problem in ('place_reserved', 'place_in_payment', 'sale_not_open', 'sale_closed', 'not_eligible', 'birth_date_missing', 'waiting_room'))
-    into v_enrolled, v_sold_out, v_problem
-    from cart_problems(p_user, p_currency);
-  if v_enrolled is not null then
-    perform refuse('already_enrolled', jsonb_build_object('courseIds', v_enrolled));
-  end if;
-  if v_sold_out is not null then
-    perform refuse('sold_out', jsonb_build_object('courseIds', v_sold_out));
-  end if;
-  if v_problem is not null then
-    select array_agg(distinct course_id) into v_refused from cart_problems(p_user, p_currency) where problem = v_problem;
-    if v_problem = 'waiting_room' then
-      -- Which room it is, until when no one is let in, the user's number as far as it can be determined without counting all those before
-      -- them, how many numbers are before it, and in how many seconds it will come at the present pace. For the first room of the classes;
-      -- an unknown is null.
-      select jsonb_build_object(
-                 'openingId', room.id,
-                 'opensInSeconds', ceil(greatest(0, extract(epoch from room.sale_opens_at - clock_timestamp()))),
-                 'place', room.place,
-                 'ahead', greatest(0, room.place - room.serving),
-                 'waitSeconds', case when room.serving > 0 then
-                   ceil(greatest(0, room.place - room.serving) * extract(epoch from clock_timestamp() - room.drawn_at) / room.serving) end)
-        into v_waiting
-        from (select openings.*, terms.sale_opens_at,
-                       case when openings.drawn_at is not null then coalesce(
-                         ticket.number,
-                         -- Lots are spread evenly: a lot's position in the whole range gives its place, give or take a few.
-                         1 + floor(openings.drawn * ((ticket.lot::numeric + 9223372036854775808) / 18446744073709551616))::integer) end as place
-                  from openings
-                  join terms on terms.id = openings.term_id
-                  left join opening_tickets ticket on ticket.opening_id = openings.id and ticket.user_id = p_user
-                 where openings.closed_at is null
-                   and openings.term_id in (select term_id from courses where courses.id = any (v_refused))
-                 order by terms.sale_opens_at, openings.id limit 1) room;
+  foreach v_is_locked in array case when v_is_crowded then array[false, true] else array[true] end loop
+    if v_is_locked then
+      -- The order of the ids is what prevents deadlocks between carts that overlap.
+      select bool_or(locked.first_session_at is not null), sum(locked.price_minor * wanted.seats) into v_has_sessions, v_total
+        from (select id, first_session_at, price_minor from courses where id = any (v_cart) order by id for no key update) as locked
+        join (select course_id, count(*) as seats from cart_items where user_id = p_user group by course_id) wanted on wanted.course_id = locked.id;
     end if;
-    perform refuse(v_problem, jsonb_build_object('courseIds', v_refused) || coalesce(v_waiting, '{}'));
-  end if;
-  -- The order of the ids is what prevents deadlocks between carts that overlap.
-  select bool_or(locked.first_session_at is not null), sum(locked.price_minor * wanted.seats) into v_has_sessions, v_total
-    from (select id, first_session_at, price_minor from courses where id = any (v_cart) order by id for no key update) as locked
-    join (select course_id, count(*) as seats from cart_items where user_id = p_user group by course_id) wanted on wanted.course_id = locked.id;
-  select array_agg(distinct course_id) filter (where problem <> 'sold_out'),
-         array_agg(distinct course_id) filter (where problem = 'sold_out')
-    into v_changed, v_sold_out
-    from cart_problems(p_user, p_currency);
-  if v_changed is not null then
-    perform refuse('cart_changed', jsonb_build_object('courseIds', v_changed));
-  end if;
-  if v_sold_out is not null then
-    perform refuse('sold_out', jsonb_build_object('courseIds', v_sold_out));
-  end if;
+    -- Of several problems the one that says most. What is no longer sold at all has changed since it came into the cart.
+    select reason, array_agg(distinct course_id) into v_problem, v_refused
+      from cart_problems(p_user, p_currency),
+           lateral (select case when problem in ('not_available', 'own_course', 'other_currency') then 'cart_changed' else problem end as reason) why
+     group by reason order by reason = 'cart_changed', reason <> 'already_enrolled', reason <> 'sold_out', reason limit 1;
+    if v_problem is not null then
+      perform refuse(v_problem, jsonb_build_object('courseIds', v_refused)
+                                  || coalesce(case v_problem when 'waiting_room' then waiting_time(p_user, v_refused) end, '{}'));
+    end if;
+  end loop;
   if v_has_sessions then
     select array_agg(distinct refused) into v_refused
       from (select participant_id, array_agg(course_id) as courses from cart_items where user_id = p_user group by participant_id) mine,
@@ -169,11 +131,9 @@ begin
       perform refuse('clash', jsonb_build_object('kind', 'student', 'courseIds', v_refused));
     end if;
   end if;
-  -- Nothing is left of the cart: other devices and guardians take classes out of it without these locks.
   if v_total is null then
     perform refuse('cart_changed');
-  end if;
-  if v_total <> p_expected then
+  elsif v_total <> p_expected then
     perform refuse('price_changed', jsonb_build_object('amountMinor', v_total));
   end if;
   insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at)
@@ -182,8 +142,7 @@ begin
   if take_seats(v_order, p_user) <> v_wanted then
     perform refuse('cart_changed');
   end if;
-  perform queue_job('look-after-order', jsonb_build_object('orderId', v_order),
-                    clock_timestamp() + make_interval(secs => least(p_hold_seconds, 60)));
+  perform queue_job('look-after-order', jsonb_build_object('orderId', v_order), clock_timestamp() + make_interval(secs => least(p_hold_seconds, 60)));
   return v_order;
 end $$;
 
@@ -215,7 +174,8 @@ end $$;
 
 -- Releases an order's seats; an offer whose checkout was left goes on for the rest of its time. Only for an order whose intent can no longer be
 -- paid: it never had one that left the server (open, reserved), or the provider has confirmed that it is canceled (releasing). p_if_over: only
--- when its time is over, which an admin may have prolonged. True when this call did it. Family and office are told of one that waited for money; p_actor: who of the office ended it.
+-- when its time is over, which an admin may have prolonged. True when this call did it. Mails the family and the office if it waited for
+-- money. p_actor: who of the office ended it.
 -- p_because: why one that waited for money ends; null, as of a former version: no one is held to it.
 create or replace function release_order(p_order uuid, p_if_over boolean default false, p_actor uuid default null, p_request text default null,
                                          p_because text default null)
@@ -242,9 +202,8 @@ begin
       from unnest(array['family', 'office']) recipient;
   end if;
   if p_actor is not null then
-    insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-    values (p_actor, 'releaseOrder', p_order::text, jsonb_build_object('status', v_order.status), '{"status": "expired"}',
-            jsonb_strip_nulls(jsonb_build_object('reference', v_order.reference)), p_request);
+    perform write_audit(p_actor, p_request, 'releaseOrder', p_order::text, jsonb_build_object('status', v_order.status),
+                        '{"status": "expired"}', jsonb_strip_nulls(jsonb_build_object('reference', v_order.reference)));
   end if;
   return true;
 end $$;
@@ -288,15 +247,16 @@ begin
 end $$;
 
 -- Settles an order whose money has arrived: seats confirmed, payment written, cart emptied of what was bought. Money that arrives too late
--- is honoured when every seat is still free; money that no order can take is refunded, once. Money for a person who was erased meanwhile,
+-- is honoured when every seat is still free; money that no order can take is refunded, once. Money for a person who was erased since,
 -- or for whom the payer may no longer buy, is too late; what a deleted account paid for itself, or for a child that another guardian has
 -- taken over, stays in the books.
 -- Locks: as lock_order, as in claim_order: code that makes a claim live sees all others for these people.
 -- Any number of callers may call it any number of times; one of them does the work.
 -- p_is_ours: the intent names this school, so its money goes back even when there is no such order.
+-- p_method: how it came. What costs nothing was not paid in any way (none).
 -- outcome: paid · refunded (the money is on its way back) · unknown (no such order, and not ours). is_new: this call did it.
 create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text, p_is_ours boolean default false,
-                                        p_card_brand text default null, p_card_last4 text default null)
+                                        p_card_brand text default null, p_card_last4 text default null, p_method text default 'card')
 returns table (outcome text, payment payments, is_new boolean) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_order orders%rowtype;
@@ -320,7 +280,7 @@ begin
   -- An order that is gone, as after a restored backup, takes no money; an intent other than the order's own leaves the order as it is.
   if v_order.id is null
      or v_order.payment_intent_id is distinct from p_intent and (v_order.payment_intent_id is not null or v_order.status = 'paid') then
-    perform begin_refund(null, p_order, p_intent, p_amount, p_currency, 'unfit_payment');
+    perform begin_refund(null, p_order, p_intent, p_amount, p_currency, 'unfit_payment', p_method);
     return query select 'refunded', null::payments, true;
     return;
   end if;
@@ -339,7 +299,7 @@ begin
     perform free_held_seats(p_order);
     update orders set status = 'review', review_reason = v_reason, client_secret = null, payment_intent_id = p_intent where id = p_order;
     perform begin_refund(null, p_order, p_intent, p_amount, p_currency,
-                         case v_reason when 'late_payment' then 'late_payment' else 'unfit_payment' end);
+                         case v_reason when 'late_payment' then 'late_payment' else 'unfit_payment' end, p_method);
     return query select 'refunded', null::payments, true;
     return;
   end if;
@@ -350,7 +310,7 @@ begin
   end if;
   insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency, method, card_brand, card_last4)
   select p_order, p_intent, u.id, u.name, coalesce(u.email, ''), v_order.total_minor, v_order.currency,
-         case when p_intent like 'free\_%' then 'none' when p_intent like 'off\_%' then v_order.method else 'card' end, p_card_brand, p_card_last4
+         case v_order.total_minor when 0 then 'none' else p_method end, p_card_brand, p_card_last4
     from users u where u.id = v_order.user_id
   returning payments.* into v_payment;
   insert into claim_funding (claim_id, payment_id, amount_minor)
@@ -375,7 +335,7 @@ end $$;
 
 -- Null when every seat of an ended order could be taken again: all of them, or none, and then what is in the way of the first. p_ordered: it is
 -- made again as it was ordered, also after the sale of its classes has closed, until they begin. The caller has locked the user's row and
--- those of the participants, so that any clash with another claim of theirs is seen.
+-- those of the participants, so that any clash with another of their claims is seen.
 create or replace function reclaim_seats(p_order uuid, p_ordered boolean default false) returns text language plpgsql as $$
 declare
   v_problem text;

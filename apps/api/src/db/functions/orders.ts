@@ -95,6 +95,7 @@ const settle = sqlFunction('settle_order', {
     isOurs: 'boolean',
     cardBrand: 'text?',
     cardLast4: 'text?',
+    method: 'text',
   },
   rows: { outcome: 'text', payment: 'payments?', isNew: 'boolean' },
 }).call

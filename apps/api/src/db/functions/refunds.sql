@@ -25,15 +25,17 @@ $$;
 
 -- What is given back of confirmed places at a moment: what is still paid for each (its funding less the refunds that have not failed), and of
 -- that what its policy says, less the fee, at most what its payment still holds: what its bank disputes it does not. Everything of a class that
--- the school has cancelled. until, next_minor: until when this holds, and what it would be then. A place that was free is a row with zeros. What
--- claims are not confirmed places is left out. Materialized: else what is paid is summed anew for each of its uses, four times as slow.
-create or replace function quote_refund(p_claims uuid[], p_at timestamptz)
-returns table (claim_id uuid, payment_id uuid, paid_minor integer, percent integer, fee_minor integer, refund_minor integer, until timestamptz, next_minor integer)
+-- the school has cancelled and, with p_whole, of any: no policy counts then. until, next_minor: until when this holds, and what it would be
+-- then. A place that was free is a row with zeros. What claims are not confirmed places is left out. Materialized: else what is paid is summed
+-- anew for each of its uses, four times as slow.
+create or replace function quote_refund(p_claims uuid[], p_at timestamptz, p_whole boolean default false)
+returns table (claim_id uuid, payment_id uuid, paid_minor integer, percent integer, fee_minor integer, refund_minor integer, until timestamptz,
+               next_minor integer)
 language sql stable as $$
   with place as materialized (
     select claim.id, payment.id as payment_id, payment.paid_at,
            held_by_payment(payment.id) as held_minor,
-           course.status = 'Cancelled' as is_cancelled, course.first_session_at, coalesce(course.session_zone, 'UTC') as zone,
+           p_whole or course.status = 'Cancelled' as is_whole, course.first_session_at, coalesce(course.session_zone, 'UTC') as zone,
            coalesce(claim.refund_policy_id, (select refund_policy_id from school)) as policy_id, paid_for_claim(claim.id) as paid_minor
       from seat_claims claim
       join courses course on course.id = claim.course_id
@@ -46,9 +48,9 @@ language sql stable as $$
            greatest(0, part(place.paid_minor, later.percent) - later.fee_minor) as next_due_minor
       from place
       cross join lateral (
-        select * from refund_terms(policy_id, paid_at, first_session_at, zone, p_at) where not is_cancelled
+        select * from refund_terms(policy_id, paid_at, first_session_at, zone, p_at) where not is_whole
         union all
-        select 100, 0, null where is_cancelled
+        select 100, 0, null where is_whole
       ) now (percent, fee_minor, until)
       left join lateral refund_terms(policy_id, paid_at, first_session_at, zone, now.until) later on now.until is not null
   )
@@ -73,8 +75,8 @@ create or replace function paid_for_claim(p_claim uuid) returns integer language
                      where line.claim_id = p_claim and refund.status <> 'failed'), 0))::integer;
 $$;
 
--- What people of the office, admins among them, gave back of a payment, whoever and whenever. What they give back as the family that they are,
--- by cancelling a class, at the provider, or of a record that was a mistake has other reasons.
+-- What people of the office, admins among them, gave back of a payment, all of them together. What they give back as the family that they are, by
+-- cancelling a class, at the provider, or of a record that was a mistake has other reasons.
 create or replace function given_back_by_office(p_payment uuid) returns integer language sql stable as $$
   select coalesce(sum(amount_minor), 0)::integer from refunds
    where payment_id = p_payment and reason in ('admin', 'goodwill') and status <> 'failed';
@@ -93,13 +95,15 @@ declare
 begin
   perform queue_job('send-mail', jsonb_build_object('kind', 'places-cancelled', 'paymentId', p_payment, 'claimIds', to_jsonb(p_claims),
                                               'reason', p_reason));
-  perform queue_job('send-mail', jsonb_build_object('kind', 'child-not-coming', 'participantId', participant_id, 'claimIds', claims, 'userId', user_id))
+  perform queue_job('send-mail', jsonb_build_object('kind', 'child-not-coming', 'participantId', participant_id, 'claimIds', claims,
+                                                    'userId', user_id))
     from (select claim.participant_id, guardian.user_id, jsonb_agg(claim.id order by claim.id) as claims
             from seat_claims claim
             cross join lateral (select owner_id as user_id from participants where id = claim.participant_id
                                 union
                                 select live.user_id from guardianships live
-                                 where live.participant_id = claim.participant_id and live.accepted_at is not null and live.revoked_at is null) guardian
+                                 where live.participant_id = claim.participant_id
+                                   and live.accepted_at is not null and live.revoked_at is null) guardian
            where claim.id = any (p_claims) and guardian.user_id is distinct from v_payer
            group by claim.participant_id, guardian.user_id) told;
 end $$;
@@ -109,7 +113,8 @@ end $$;
 -- Refuses with nothing_to_refund when one of them is not a confirmed place of this payment, or so much is no longer left, and with
 -- refund_above_limit when the office would have given back more than p_limit of this order: the order is locked, so that parts at the same time
 -- are counted one after the other. Payer and guardians are mailed about the places. p_why: the office's own words, for the audit log.
-create or replace function give_back(p_payment uuid, p_claims uuid[], p_amounts integer[], p_reason text, p_actor uuid, p_request text, p_limit integer default null, p_keep boolean default false, p_why text default null)
+create or replace function give_back(p_payment uuid, p_claims uuid[], p_amounts integer[], p_reason text, p_actor uuid, p_request text,
+                                     p_limit integer default null, p_keep boolean default false, p_why text default null)
 returns uuid language plpgsql as $$
 declare
   v_payment payments%rowtype;
@@ -134,7 +139,8 @@ begin
       perform refuse('refund_above_limit', jsonb_build_object('limitMinor', p_limit, 'givenBackMinor', v_given,
                                                               'leftMinor', greatest(0, p_limit - v_given)));
     end if;
-    v_refund := begin_refund(v_payment.id, v_payment.order_id, v_payment.transaction_id, v_amount::integer, v_payment.currency, p_reason, p_actor);
+    v_refund := begin_refund(v_payment.id, v_payment.order_id, v_payment.transaction_id, v_amount::integer, v_payment.currency, p_reason,
+                             v_payment.method, p_actor);
     insert into refund_lines (refund_id, claim_id, amount_minor)
     select v_refund, claim, amount from unnest(p_claims, p_amounts) asked (claim, amount) where amount > 0;
     update payments set refunded_minor = refunded_minor + v_amount where id = v_payment.id;
@@ -146,40 +152,37 @@ begin
     update seat_claims set refund_id = v_refund where id = any (p_claims);
     perform tell_of_cancelled_places(p_payment, p_claims, p_reason);
   end if;
-  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-  values (p_actor, 'refundPayment', p_payment::text,
-          jsonb_build_object('places', v_places)
-            || case when v_amount > 0 then jsonb_build_object('refundedMinor', v_payment.refunded_minor) else '{}' end,
-          jsonb_build_object('places', v_places - case when p_keep then 0 else cardinality(p_claims) end)
-            || case when v_amount > 0 then jsonb_build_object('refundedMinor', v_payment.refunded_minor + v_amount) else '{}' end,
-          jsonb_build_object('reason', p_reason, 'amountMinor', v_amount, 'currency', v_payment.currency,
-                             'refundId', v_refund, 'courseIds', to_jsonb(v_courses))
-            || jsonb_strip_nulls(jsonb_build_object('why', p_why, 'placesKept', nullif(p_keep, false))),
-          p_request);
+  perform write_audit(
+    p_actor, p_request, 'refundPayment', p_payment::text,
+    jsonb_build_object('places', v_places)
+      || case when v_amount > 0 then jsonb_build_object('refundedMinor', v_payment.refunded_minor) else '{}' end,
+    jsonb_build_object('places', v_places - case when p_keep then 0 else cardinality(p_claims) end)
+      || case when v_amount > 0 then jsonb_build_object('refundedMinor', v_payment.refunded_minor + v_amount) else '{}' end,
+    jsonb_build_object('reason', p_reason, 'amountMinor', v_amount, 'currency', v_payment.currency, 'refundId', v_refund,
+                       'courseIds', to_jsonb(v_courses))
+      || jsonb_strip_nulls(jsonb_build_object('why', p_why, 'placesKept', nullif(p_keep, false))));
   return v_refund;
 end $$;
 
 -- Takes enrolments of a payment back and gives back all that is still paid for them: those of p_claims, those of p_courses, or all when both are
 -- null. Two participants in one class are two places with a price each. Where a part was refunded at the provider, what is left is of the
 -- oldest of them. Refuses as give_back does.
-create or replace function refund_payment(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid, p_request text default null, p_claims uuid[] default null, p_limit integer default null)
+create or replace function refund_payment(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid, p_request text default null,
+                                          p_claims uuid[] default null, p_limit integer default null)
 returns uuid language plpgsql as $$
 declare
-  v_held integer;
   v_claims uuid[];
   v_amounts integer[];
 begin
   perform 1 from orders where id = (select order_id from payments where id = p_payment) for no key update;
-  v_held := held_by_payment(p_payment);
-  if v_held is null then
+  if not found then
     return null;
   end if;
-  select array_agg(id order by id), array_agg(least(paid, greatest(0, v_held - before)) order by id) into v_claims, v_amounts
-    from (select id, paid_for_claim(id) as paid, coalesce(sum(paid_for_claim(id)) over earlier, 0)::integer as before
-            from seat_claims
-           where order_id = (select order_id from payments where payments.id = p_payment) and state = 'confirmed'
-             and (p_courses is null or course_id = any (p_courses)) and (p_claims is null or id = any (p_claims))
-          window earlier as (order by id rows between unbounded preceding and 1 preceding)) place;
+  select array_agg(claim_id order by claim_id), array_agg(refund_minor order by claim_id) into v_claims, v_amounts
+    from quote_refund(array(select id from seat_claims
+                             where order_id = (select order_id from payments where id = p_payment) and state = 'confirmed'
+                               and (p_courses is null or course_id = any (p_courses)) and (p_claims is null or id = any (p_claims))),
+                      clock_timestamp(), true);
   if v_claims is null then
     perform refuse('nothing_to_refund');
   end if;
@@ -189,8 +192,9 @@ end $$;
 -- Gives places back for what quote_refund says at p_at, all or none, one refund for each payment: those that p_actor paid for, for themselves or a
 -- participant whom they still look after. What was given back. Refuses with nothing_to_refund when one of them is none of these, with
 -- withdrawal_ended when one of the classes has begun, and with quote_changed when it is not p_expected. What is compared is what is given: one
--- quote serves for both. Locks: orders by id, courses by id, so that of two who give back the same classes none waits for the other twice.
-create or replace function withdraw_places(p_claims uuid[], p_actor uuid, p_expected integer, p_at timestamptz, p_reason text, p_request text default null)
+-- quote serves for both. Locks: orders by id, courses by id, so concurrent withdrawals cannot deadlock.
+create or replace function withdraw_places(p_claims uuid[], p_actor uuid, p_expected integer, p_at timestamptz, p_reason text,
+                                           p_request text default null)
 returns integer language plpgsql as $$
 declare
   v_orders integer;
@@ -223,17 +227,18 @@ begin
   return p_expected;
 end $$;
 
--- Writes a refund and has it sent: its id. Money that came without the provider goes back by the office's hand: no provider is asked. Without a
--- payment it is money that no order could take: it goes back once for each intent (null the second time), and p_order may name an order that
--- we do not know.
-create or replace function begin_refund(p_payment uuid, p_order uuid, p_intent text, p_amount integer, p_currency text, p_reason text, p_actor uuid default null)
+-- Writes a refund of money that came by p_method and has it sent: its id. What did not come by card goes back by the office's hand: no provider
+-- is asked. Without a payment it is money that no order could take: it goes back once for each intent (null the second time), and p_order may
+-- name an order that we do not know.
+create or replace function begin_refund(p_payment uuid, p_order uuid, p_intent text, p_amount integer, p_currency text, p_reason text, p_method text,
+                                        p_actor uuid default null)
 returns uuid language plpgsql as $$
 declare
   v_refund refunds;
 begin
-  insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by, status)
-  values (p_payment, p_order, p_intent, p_amount, upper(p_currency), p_reason, p_actor,
-          case when p_intent like 'off\_%' then 'by_hand' else 'queued' end)
+  insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, method, reason, requested_by, status)
+  values (p_payment, p_order, p_intent, p_amount, upper(p_currency), p_method, p_reason, p_actor,
+          case p_method when 'card' then 'queued' else 'by_hand' end)
   on conflict (payment_intent_id) where payment_id is null and reason <> 'outside' do nothing returning * into v_refund;
   if v_refund.status = 'queued' then
     perform queue_job('send-refund', jsonb_build_object('refundId', v_refund.id));
@@ -293,11 +298,10 @@ begin
      set status = 'queued', attempt = attempt + 1, provider_refund_id = null, failure = null, settled_at = null, created_at = clock_timestamp()
    where id = p_refund;
   perform queue_job('send-refund', jsonb_build_object('refundId', p_refund));
-  insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
-  values (p_actor, 'retryRefund', p_refund::text,
-          jsonb_build_object('status', v_refund.status, 'attempt', v_refund.attempt),
-          jsonb_build_object('status', 'queued', 'attempt', v_refund.attempt + 1),
-          jsonb_build_object('amountMinor', v_refund.amount_minor, 'currency', v_refund.currency), p_request);
+  perform write_audit(p_actor, p_request, 'retryRefund', p_refund::text,
+                      jsonb_build_object('status', v_refund.status, 'attempt', v_refund.attempt),
+                      jsonb_build_object('status', 'queued', 'attempt', v_refund.attempt + 1),
+                      jsonb_build_object('amountMinor', v_refund.amount_minor, 'currency', v_refund.currency));
   return true;
 end $$;
 
@@ -321,3 +325,10 @@ begin
   end if;
   return v_new is not null;
 end $$;
+
+-- Refunds that a version wrote which did not name the method: it is that of the payment or, of money that no order could take and that went
+-- back by hand, of the order that it was noted for.
+update refunds set method = payments.method from payments where payments.id = refunds.payment_id and payments.method <> refunds.method;
+update refunds set method = orders.method from orders
+ where orders.id = refunds.order_id and refunds.payment_id is null and refunds.method = 'card'
+   and (refunds.status = 'by_hand' or refunds.sent_on is not null);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Executor } from '../connect/client.ts'
 import { sqlFunction } from '../connect/sql-function.ts'
 
@@ -34,7 +35,7 @@ export const givenBackByOffice = sqlFunction('given_back_by_office', {
 }).call
 
 const quote = sqlFunction('quote_refund', {
-  takes: { claims: 'uuid[]', at: 'timestamp with time zone' },
+  takes: { claims: 'uuid[]', at: 'timestamp with time zone', whole: 'boolean' },
   rows: {
     claimId: 'uuid',
     paymentId: 'uuid',
@@ -45,16 +46,31 @@ const quote = sqlFunction('quote_refund', {
     until: 'timestamp with time zone?',
     nextMinor: 'integer?',
   },
-}).rows
+})
 
-export type QuotedPlace = Omit<Awaited<ReturnType<typeof quote>>[number], 'until'> & { until: Date | null }
+export type QuotedPlace = Omit<Awaited<ReturnType<typeof quote.rows>>[number], 'until'> & {
+  until: Date | null
+}
 
 /** What is given back of each of these confirmed places at a moment. */
 export async function quoteRefund(
   db: Executor,
   given: { claims: string[]; at: Date },
 ): Promise<QuotedPlace[]> {
-  return (await quote(db, given)).map((row) => ({ ...row, until: row.until && new Date(String(row.until)) }))
+  const rows = await quote.rows(db, { ...given, whole: false })
+  return rows.map((row) => ({ ...row, until: row.until && new Date(String(row.until)) }))
+}
+
+/** What would be given back if a class were cancelled: of how many places, and how much in minor units. */
+export async function quoteCancellation(
+  db: Executor,
+  course: string,
+): Promise<{ places: number; refundMinor: number }> {
+  const claims = sql`array(select id from seat_claims where course_id = ${course}::uuid and state = 'confirmed')`
+  const [row] = await db.execute<{ places: number; refundMinor: number }>(sql`
+    select count(*)::int as places, coalesce(sum(refund_minor), 0)::int as "refundMinor"
+      from ${quote.call({ claims, at: sql`clock_timestamp()`, whole: true })}`)
+  return row ?? { places: 0, refundMinor: 0 }
 }
 
 /** Gives stated amounts of a payment back, and takes the places back that they are for, unless they are kept. */

@@ -120,7 +120,8 @@ $$;
 -- passed in is compared once. Two classes cannot clash before both have begun, and mostly do then: the overlap is computed only for the
 -- others. offset 0: columns of a pair that are not read are not computed, and the rest are not computed twice.
 create or replace function student_clashes(p_participant uuid, p_courses uuid[])
-returns table (course_id uuid, other_course_id uuid, first_at timestamptz, during tstzmultirange, other_during tstzmultirange) language sql stable as $$
+returns table (course_id uuid, other_course_id uuid, first_at timestamptz, during tstzmultirange, other_during tstzmultirange)
+language sql stable as $$
   with concerned as (
     select unnest(p_courses) as id
     union

@@ -93,7 +93,8 @@ $$;
 -- in time, unless the caller says that these count at once: an admin's, or those of a class that is not on sale yet. The caller has locked
 -- the class. Removing, changing and adding are three statements in this order: after each, what is planned is part of what was or part of
 -- what is to be, so no session ever blocks its own successor.
-create or replace function save_schedule(p_course uuid, p_rule jsonb, p_zone text, p_sessions jsonb, p_is_known boolean default true) returns integer language plpgsql as $$
+create or replace function save_schedule(p_course uuid, p_rule jsonb, p_zone text, p_sessions jsonb, p_is_known boolean default true)
+returns integer language plpgsql as $$
 declare
   v_wanted jsonb := (
     select coalesce(jsonb_agg(one || jsonb_build_object('id', coalesce(one ->> 'id', uuidv7()::text))), '[]')
@@ -128,7 +129,7 @@ begin
    where not exists (select 1 from course_sessions session where session.id = wanted.id)
    order by date, start;
   get diagnostics v_added = row_count;
-  -- Who made a session is no news to its readers.
+  -- It does not matter to readers who made a session.
   update course_sessions session
      set by_hand = wanted."byHand"
     from jsonb_to_recordset(v_wanted) as wanted (id uuid, "byHand" boolean)

@@ -10,7 +10,8 @@ create or replace function search_query(p_text text) returns tsquery language sq
     select number, string_agg(concat_ws(' | ',
              '''' || word || '''' || case when number = last and length(word) > 1 then ':*' else '' end,
              (select string_agg(distinct '''' || stem || '''', ' | ')
-                from unnest(array['english_stem', 'german_stem', 'spanish_stem', 'french_stem', 'italian_stem', 'portuguese_stem']::regdictionary[]) as stemmer,
+                from unnest(array['english_stem', 'german_stem', 'spanish_stem', 'french_stem', 'italian_stem', 'portuguese_stem']
+                             ::regdictionary[]) as stemmer,
                      unnest(ts_lexize(stemmer, word)) as stem
                where stem <> word)), ' | ') as spellings
       from word where word <> '' group by number
@@ -25,7 +26,8 @@ create or replace function search_rows(p_wanted jsonb, p_any boolean)
 returns table (course_id uuid, traits bigint, tsv tsvector, words text, term_id uuid, free boolean, price_minor integer,
                starts_on date, name text, popularity_rank integer, strays integer)
 language sql stable as $$
-  select courses.id, indexed.traits, indexed.tsv, indexed.words, courses.term_id, courses.seats_taken + courses.seats_saved < courses.capacity, courses.price_minor,
+  select courses.id, indexed.traits, indexed.tsv, indexed.words, courses.term_id, courses.seats_taken + courses.seats_saved < courses.capacity,
+         courses.price_minor,
          coalesce(courses.starts_on, 'infinity'), courses.name, popularity_rank(courses.seats_taken + courses.seats_saved, courses.capacity),
          case when p_wanted ->> 'age' is not null
                and (p_wanted ->> 'age')::integer not between coalesce(courses.age_min, 0) and coalesce(courses.age_max, 1000)
@@ -154,7 +156,8 @@ begin
     select fails, count(*)::integer
       from (select trait_fails($1, rows.traits, rows.term_id, rows.free) + rows.strays + ' ||
             case when v_query is null then '0'
-                 else 'case when rows.course_id in (select worded.course_id from course_index worded where worded.tsv @@ $2) then 0 else 8192 end' end || ' as fails
+                 else 'case when rows.course_id in (select worded.course_id from course_index worded where worded.tsv @@ $2)
+                            then 0 else 8192 end' end || ' as fails
               from search_rows($1, true) rows offset 0) as judged
      where fails > 0 and fails & (fails - 1) = 0
      group by fails'
@@ -212,11 +215,12 @@ create or replace function phone_digits(p_phone text) returns text language sql 
 $$;
 
 -- What the office looks for by a few letters, a number or an id: at most p_most of each kind, the best fit first, then the newest.
--- What is only similar is looked for when nothing has the words, or that number. p_pattern is p_typed with the signs of a pattern escaped. Planned anew for
--- each text, as a rare word needs another plan than one that is in every name. Of an address only what stands before the @ counts: what
--- follows is that of thousands.
+-- What is only similar is looked for when nothing has the words, or that number. p_pattern is p_typed with the signs of a pattern escaped.
+-- Planned anew for each text, as a rare word needs another plan than one that is in every name. Of an address only what stands before the @
+-- counts: what follows is that of thousands.
 create or replace function search_school(p_typed text, p_pattern text, p_most integer)
-returns table (kind text, id uuid, fit integer) language plpgsql stable set pg_trgm.word_similarity_threshold = 0.33 set plan_cache_mode = force_custom_plan as $$
+returns table (kind text, id uuid, fit integer)
+language plpgsql stable set pg_trgm.word_similarity_threshold = 0.33 set plan_cache_mode = force_custom_plan as $$
 declare
   v_id uuid := case when p_typed ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_typed::uuid end;
   v_receipt integer := (regexp_match(p_typed, '^(?:r-?|#|receipt )? ?([0-9]{1,9})$', 'i'))[1]::integer;
@@ -295,7 +299,9 @@ begin
     union all
     (select 'child', participants.id, name_fit(given_name || ' ' || family_name, p_typed, p_pattern) as how
        from participants
-      where (((given_name || ' ' || family_name) ilike v_first and (v_second is null or (given_name || ' ' || family_name) ilike v_second) and (v_third is null or (given_name || ' ' || family_name) ilike v_third))
+      where (((given_name || ' ' || family_name) ilike v_first
+               and (v_second is null or (given_name || ' ' || family_name) ilike v_second)
+               and (v_third is null or (given_name || ' ' || family_name) ilike v_third))
              or (v_is_short and (given_name || ' ' || family_name) ilike v_inner))
         and not is_self and erased_at is null
       order by how, participants.id desc limit p_most)

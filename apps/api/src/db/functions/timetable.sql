@@ -94,7 +94,7 @@ begin
   return v_resources;
 end $$;
 
--- What closed times and times away take. A room is closed as a whole. A person may be away although sessions of theirs are planned: those
+-- What closed times and times away take. A room is closed as a whole. A person may be away although they have planned sessions: those
 -- stay booked until the school finds another teacher, so a time away takes what lies between them.
 create or replace function wanted_blocks(p_resources uuid[])
 returns table (kind text, resource_id uuid, block_id uuid, during tstzrange) language sql stable as $$

@@ -6,7 +6,8 @@
 -- Puts participants of a user into the line of a full class, together: the entry. Asks what course_problem asks of a buyer, except for a seat:
 -- that is what they wait for. What is saved for the line and fits them is offered at once. p_most: so many people of one account may wait for, or be
 -- offered, places of one class; null for the office, which knows whom it enters. Locks: the user, the course.
-create or replace function join_line(p_user uuid, p_course uuid, p_participants uuid[], p_currency text, p_most integer default null) returns uuid language plpgsql as $$
+create or replace function join_line(p_user uuid, p_course uuid, p_participants uuid[], p_currency text, p_most integer default null)
+returns uuid language plpgsql as $$
 declare
   v_entry uuid;
   v_course courses;
@@ -85,8 +86,8 @@ begin
 end $$;
 
 -- The entry of an order that ends without its places, or with them (taken). When an offer ran out unused, all else of the family that waits for
--- the class goes to the end of the line, in its order: no account stops a line for a day with each of its entries. Who may not have read of the
--- offer keeps its places, and is to be called. The caller has locked the order; locks the course.
+-- the class goes to the end of the line, in its order: no account stops a line for a day with each of its entries. A family that may not have read
+-- of the offer keeps its places, and is to be called. The caller has locked the order; locks the course.
 create or replace function end_entry(p_order uuid, p_kind text) returns void language plpgsql as $$
 declare
   v_entry waitlist_entries;
@@ -184,7 +185,8 @@ end $$;
 -- no longer buy for. The caller has locked users and participants; locks the courses by id.
 create or replace function pass_entries(p_from uuid) returns void language plpgsql as $$
 begin
-  perform 1 from courses where id in (select course_id from waitlist_entries where user_id = p_from and state = 'waiting') order by id for no key update;
+  perform 1 from courses where id in (select course_id from waitlist_entries where user_id = p_from and state = 'waiting')
+    order by id for no key update;
   update waitlist_entries entry set user_id = person.owner_id
     from waitlist_people waiting join participants person on person.id = waiting.participant_id
    where entry.user_id = p_from and entry.state = 'waiting' and waiting.entry_id = entry.id and waiting.is_live
@@ -231,23 +233,28 @@ begin
    where id in (p_entry, v_other.id);
   insert into waitlist_events (entry_id, course_id, kind, by_entry, actor_id, reason)
   values (p_entry, v_entry.course_id, 'moved', v_other.id, p_actor, p_reason);
-  -- Nobody went by one of them, perhaps: now they may.
+  -- If one of them blocked the line, families behind it may now pass.
   perform offer_seats(v_entry.course_id, false);
   return true;
 end $$;
 
--- Free seats are offered when the sale of a term that was closed opens, or is to open at another time. Who changes terms and writes dates, too, has locked
--- the classes first (`lockLines`).
-create or replace function offer_seats_of_term() returns trigger language plpgsql as $$
+-- Free seats are offered when a class is sold again: by another term or currency, or because the sale of its term, which was closed, opens or is
+-- to open at another time. A caller that changes terms and also writes dates has locked the classes first (`lockLines`).
+create or replace function offer_again() returns trigger language plpgsql as $$
 begin
   perform offer_seats(line.id)
     from (select id from courses
-           where term_id = new.id and exists (select from waitlist_entries where course_id = courses.id and state = 'waiting')
+           where case tg_table_name when 'terms' then term_id = new.id else id = new.id end
+             and exists (select from waitlist_entries where course_id = courses.id and state = 'waiting')
            order by id for no key update) line;
   return null;
 end $$;
 
+create or replace trigger courses_offer_again after update of term_id, currency on courses
+  for each row when ((new.term_id, new.currency) is distinct from (old.term_id, old.currency) and line_open_until(old) is null)
+  execute function offer_again();
+
 create or replace trigger terms_offer_again after update of sale_opens_at, sale_closes_at on terms
   for each row when ((new.sale_opens_at, new.sale_closes_at) is distinct from (old.sale_opens_at, old.sale_closes_at)
                      and sale_problem(old.sale_opens_at, old.sale_closes_at, null) is not null)
-  execute function offer_seats_of_term();
+  execute function offer_again();

@@ -34,7 +34,7 @@ const textOfCopy = {
 
 /**
  * Reads all that a backup holds of a database in use, as it is at one moment. `take` is given each table in turn, with
- * its rows as text of COPY, a line each. Readers and writers go on meanwhile; a migration has to wait. Throws when the
+ * its rows as text of COPY, a line each. Readers and writers are not blocked; a migration has to wait. Throws when the
  * tables change at this moment.
  */
 export async function readSnapshot(

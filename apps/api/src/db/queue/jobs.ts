@@ -69,7 +69,7 @@ const jobSchemas = {
       /** What the email is about. Absent in jobs that an older version queued. */
       editIds: z.array(idSchema).optional(),
     }),
-    /** Of the first day that places of theirs, or of those whom they look after, have on a date. */
+    /** About the first day of the recipient's places, or of those of someone they look after. */
     z.object({
       kind: z.enum(['arrival-letter', 'reminder']),
       userId: idSchema,

@@ -109,7 +109,7 @@ export const users = snakeCase.table(
         sql`split_part(${table.claimableEmail}, '@', 1) gin_trgm_ops`,
       )
       .where(sql`${table.claimableEmail} is not null`),
-    // Who has become an account waits for nobody: the address of its row is its identity's.
+    // A claimed family has no claimable address: its identity supplies the address.
     check(
       'users_claimable_unclaimed',
       sql`${table.claimableEmail} is null or (${table.identityUid} is null and not ${table.emailVerified} and ${table.deletedAt} is null)`,
@@ -543,6 +543,7 @@ export const payments = snakeCase.table(
   ],
 )
 
+const refundMethod = oneOf('refunds_method_known', ['card', ...manualMethods])
 const refundReason = oneOf('refunds_reason_known', refundReasons)
 const refundStatus = oneOf('refunds_status_known', refundStatuses)
 
@@ -559,6 +560,8 @@ export const refunds = snakeCase.table(
     paymentIntentId: text().notNull(),
     amountMinor: integer().notNull(),
     currency: text().notNull(),
+    /** How the money had come; what did not come by card goes back by hand. */
+    method: refundMethod.column().notNull().default('card'),
     reason: refundReason.column().notNull(),
     status: refundStatus.column().notNull().default('queued'),
     /** Part of the provider's idempotency key; raised when a failed refund is tried again. */
@@ -584,6 +587,7 @@ export const refunds = snakeCase.table(
     check('refunds_amount_positive', sql`${table.amountMinor} > 0`),
     refundStatus.check(table.status),
     refundReason.check(table.reason),
+    refundMethod.check(table.method),
   ],
 )
 

@@ -41,7 +41,7 @@ export const mails = snakeCase.table(
     index('mails_in_trouble')
       .on(table.at)
       .where(sql`${table.state} in ('failed', 'bounced')`),
-    // Nobody is told of a first day twice, unless the office sends the mail again.
+    // No one gets two mails about a first day, unless the office sends the mail again.
     uniqueIndex('mails_reminder_once')
       .on(table.userId, table.kind, sql`(${table.about} ->> 'day')`)
       .where(sql`${table.kind} in ('arrival-letter', 'reminder') and not ${table.about} ? 'again'`),

@@ -10,7 +10,7 @@ import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 import { closeCourse } from '../class-changes/close-course.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { changeRole } from '../users/change-role.ts'
-import { deleteUser } from '../users/manage-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 import { listAuditLog } from './list-audit-log.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 

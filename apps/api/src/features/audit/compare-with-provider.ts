@@ -105,7 +105,7 @@ async function booksOf(deps: Deps, startedAt: string): Promise<Map<string, Booke
     union all
     select r.payment_intent_id, r.amount_minor, case r.status when 'succeeded' then r.amount_minor else 0 end,
            r.created_at >= ${startedAt}::timestamptz or ${isMoving(startedAt)}
-      from refunds r where r.payment_id is null and r.payment_intent_id not like 'off\\_%'`)
+      from refunds r where r.payment_id is null and r.method = 'card'`)
   return new Map(rows.map(({ in_flight, ...row }) => [row.intent, { ...row, inFlight: in_flight }]))
 }
 

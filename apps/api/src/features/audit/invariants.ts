@@ -162,13 +162,13 @@ export const invariants: Invariant[] = [
     // A refund to a card that failed may be sent by hand: its next attempt, which the provider does not know.
     rule: 'what was paid by card was charged by the provider, and what was not goes back by hand',
     query: `select id from payments
-             where method <> 'none' and transaction_id like 'free\\_%' or method not in ('transfer', 'cheque', 'cash') and transaction_id like 'off\\_%'
-                or method <> 'card' and transaction_id !~ '^(free|off)_'
+             where (method = 'none') <> (amount_minor = 0) or (method in ('transfer', 'cheque', 'cash')) <> (received_on is not null)
             union all
-            select id from refunds
-             where payment_intent_id not like 'off\\_%' and (status = 'by_hand' or sent_on is not null and not
-                     (status = 'succeeded' and payment_id is not null and attempt > 0 and provider_refund_id is null))
-                or (status in ('queued', 'pending') or provider_refund_id is not null) and payment_intent_id like 'off\\_%'`,
+            select r.id from refunds r left join payments p on p.id = r.payment_id
+             where r.method <> p.method
+                or r.method = 'card' and (r.status = 'by_hand' or r.sent_on is not null and not
+                     (r.status = 'succeeded' and r.payment_id is not null and r.attempt > 0 and r.provider_refund_id is null))
+                or r.method <> 'card' and (r.status in ('queued', 'pending') or r.provider_refund_id is not null)`,
   },
   {
     id: 'refunds-leave',
@@ -265,7 +265,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'derived-current',
-    rule: 'the line of a class tells what its planned sessions say',
+    rule: 'the line of a class matches its planned sessions',
     query: `select courses.id from courses join wanted_course_times(array(select id from courses)) told using (id)
              where (courses.first_session_at, courses.over_at, courses.starts_on, courses.ends_on, courses.session_count, courses.total_minutes,
                     courses.session_start, courses.session_minutes, courses.session_weekdays, courses.session_zone)

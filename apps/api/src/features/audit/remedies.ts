@@ -16,7 +16,7 @@ const remedies: Record<string, string> = {
     'Open the person: of a message they got two mails, or none, as their mails say. Write to whom it did not reach. ' +
     report,
   'reminder-once':
-    'Look at the mails of the person: a family was told of a day twice, or too late. ' + report,
+    'Look at the mails of the person: a family got two mails about a day, or one too late. ' + report,
   'refunds-add-up': 'Compare the refunds of the order with those at the payment provider.',
   'funding-adds-up': 'Compare the places of the order with its receipt. ' + report,
   'refund-lines-add-up': 'Open the order: its refunds and the places that were taken back differ. ' + report,

@@ -36,7 +36,7 @@ export const waitlistInvariants: Invariant[] = [
   },
   {
     id: 'no-seat-beside-a-line',
-    // Nobody fits those that went on sale after their time, or they were offered: the rule need not tell them apart.
+    // Seats that went on sale after their time fit no family, or were offered: the rule need not distinguish the two.
     rule: 'no seat is free in a class whose waiting list is open while a family that fits it has its turn',
     query: `select id from standing_lines()`,
   },

@@ -13,7 +13,7 @@ export const manifestSchema = z.object({
   tables: z.array(
     z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()).min(1), count }),
   ),
-  /** `missing`: pictures with a row and no file, removed meanwhile or lost before. */
+  /** `missing`: pictures with a row and no file, removed during the backup or lost before. */
   pictures: z.object({ count, missing: z.array(z.string()) }),
   /** All others, in their order. */
   parts: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),

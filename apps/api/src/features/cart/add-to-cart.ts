@@ -12,8 +12,8 @@ import { getCourse } from '../catalogue/get-course.ts'
 import { getCart } from './get-cart.ts'
 
 /**
- * Selects an approved course for the caller or a child of theirs. One that clashes with another is selected, too, and
- * says so: the checkout refuses both. Without a participant it is for the caller, unless that would be a guess:
+ * Selects an approved course for the caller or one of their children. If it clashes with another, the result says so,
+ * and the checkout refuses both. Without a participant it is for the caller, unless that would be a guess:
  * `participant_missing`; with `asks` also as long as they have not said whom they buy for, which a participant says.
  * Throws `not_found` (also for a participant whom the caller does not see), `not_guardian` for
  * one whom they may only see, `own_course`, `other_currency`, `already_enrolled`, `place_in_payment`, `place_reserved`,

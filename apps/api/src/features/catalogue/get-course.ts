@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { courseSlugs, courses, users } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
 import { refundRules, refundTermsFor } from '../../records/money/current-refund-terms.ts'
-import { selectInstructors, toInstructor } from '../../records/people/select-instructors.ts'
+import { selectInstructors, toInstructor } from '../../records/classes/select-instructors.ts'
 import {
   selectSummaries,
   selectWholeCourses,

@@ -14,11 +14,11 @@ import { schoolToday } from '../../records/days/school-today.ts'
 import { paymentsWhere } from './list-payments.ts'
 import { getReservation } from './list-reservations.ts'
 import { refuseRecordedBefore } from './record-offline-payment.ts'
-import { claimCart } from './start-checkout.ts'
+import { claimCart } from './claim-cart.ts'
 
 /**
  * Turns a family's cart into places, or into places that wait for their money, by the same claim as any checkout. A card
- * payment of theirs that is under way is ended first. Throws what a claim may throw, `payment_in_progress`,
+ * payment that is under way is ended first. Throws what a claim may throw, `payment_in_progress`,
  * `already_paid`, `zero_total`, `due_too_late`, `recorded_before` unless `again` for money that was received, `not_found`,
  * and `invalid_input` for a day that is over and for a method that does not fit.
  */
@@ -84,6 +84,6 @@ async function takeOrReserve(tx: Executor, input: Money) {
 
 /** Settles an order that costs nothing. */
 export async function settleFree(tx: Executor, { order, currency }: { order: string; currency: string }) {
-  const noCard = { cardBrand: null, cardLast4: null }
+  const noCard = { cardBrand: null, cardLast4: null, method: 'none' }
   await settleOrder(tx, { order, intent: `free_${order}`, amount: 0, currency, isOurs: true, ...noCard })
 }

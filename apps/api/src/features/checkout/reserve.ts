@@ -15,26 +15,25 @@ import { cartItems, courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../../records/days/school-today.ts'
 import { bankOf, getReservation } from './list-reservations.ts'
-import { claimCart, requireVerified } from './start-checkout.ts'
+import { claimCart } from './claim-cart.ts'
 
 /** Whether the student's cart as it is now may wait for a transfer. */
 export const getTransferOffer = (ctx: Ctx<Student>): Promise<TransferOffer> => offerFor(ctx, ctx.db, null)
 
 /**
  * Holds every seat of the cart until a transfer arrives, by the same claim as any checkout. Throws `transfer_not_offered`,
- * `email_unverified`, and whatever `claimCart` may throw.
+ * and whatever `claimCart` may throw.
  */
 export async function reserveCart(
   ctx: Ctx<Student>,
   { totalMinor: expected }: { totalMinor: number },
 ): Promise<Reservation> {
-  requireVerified(ctx)
   // Before a card payment that is under way is ended for it.
   await requireOffer(ctx, ctx.db, null)
   // The price that is claimed is the one that is compared.
   if (expected < ctx.school.transferLeastMinor) throw conflict('transfer_not_offered', notOffered)
   const id = await claimCart(ctx, { user: ctx.actor.userId, expected }, async (tx, order) => {
-    // The claim has locked the user and the classes: what another tab or family reserved meanwhile counts.
+    // The claim has locked the user and the classes: what another tab or family has just reserved counts.
     await requireOffer(ctx, tx, order)
     const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
     await offline.reserveOrder(tx, { order, ...terms })

@@ -25,8 +25,8 @@ export async function settleOrder(
   if (intent.status !== 'succeeded') throw new Error(`intent ${intent.id} is ${intent.status}, not succeeded`)
   const { id, amountReceivedMinor: amount, currency, schoolId, card } = intent
   const isOurs = schoolId === (await deps.schoolId())
-  const cardWords = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
-  const money = { order: orderId, intent: id, amount, currency, isOurs, ...cardWords }
+  const byCard = { method: 'card', cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
+  const money = { order: orderId, intent: id, amount, currency, isOurs, ...byCard }
   const settled = await functions.settleOrder(deps.db, money)
   if (settled.outcome === 'refunded' && settled.isNew)
     deps.log.error({ orderId, intentId: id }, 'money that no order could take goes back')

@@ -2,18 +2,16 @@ import { largestChargeMinor, smallestChargeMinor } from '@cadenza/contracts/mone
 import type { Checkout } from '@cadenza/contracts/money/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Transaction } from '../../db/connect/client.ts'
 import * as functions from '../../db/functions/orders.ts'
-import { transact } from '../../db/connect/send.ts'
 import { AppError, conflict, tooOften } from '../../errors.ts'
 import { checkoutLimits } from './card-testing.ts'
-import { ensureIntent, findLiveOrder, type RunningOrder } from './orders.ts'
-import { releaseOrder } from './settle-or-release.ts'
+import { endLiveOrder } from './claim-cart.ts'
+import { ensureIntent, findLiveOrder } from './orders.ts'
 
 /**
  * Holds every seat of the cart and returns what the browser needs to pay for them. A student has at most one live
  * order: calling again returns the same one; a changed cart cancels it first. `totalMinor` is what the student was
- * shown. Throws `email_unverified`, `cart_empty`, `zero_total`, `amount_too_small`, `amount_too_large`,
+ * shown. Throws `cart_empty`, `zero_total`, `amount_too_small`, `amount_too_large`,
  * `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`, `payment_in_progress`,
  * `offer_in_payment`, `rate_limited` after too many declined cards, or `unavailable`.
  */
@@ -21,7 +19,6 @@ export async function startCheckout(
   ctx: Ctx<Student>,
   { totalMinor }: { totalMinor: number },
 ): Promise<Checkout> {
-  requireVerified(ctx)
   const expected = isChargeable(totalMinor) ? totalMinor : noTotal
   for (;;) {
     const begun = await beginOrder(ctx, expected).catch(explaining(totalMinor))
@@ -56,45 +53,10 @@ export async function beginOrder(ctx: Ctx<Student>, expected: number): Promise<f
   }
 }
 
-/**
- * Claims a cart, and does `then` with the new order in the same transaction: another click would find an order that is
- * claimed and not yet settled, and would end it. A card payment that is under way is ended first. Throws what a claim may
- * throw, `already_paid`, `payment_in_progress`, and `offer_in_payment`. Returns the order's id.
- */
-export async function claimCart(
-  ctx: Ctx,
-  { user, expected }: { user: string; expected: number },
-  then: (tx: Transaction, order: string) => Promise<void>,
-): Promise<string> {
-  const live = await findLiveOrder(ctx, user)
-  if (live) await endLiveOrder(ctx, live)
-  const { provider } = ctx.payments
-  const { currency } = ctx.school
-  const { holdSeconds } = ctx.settings
-  return transact(ctx.db, async (tx) => {
-    const order = await functions.claimOrder(tx, { user, provider, currency, expected, holdSeconds })
-    await then(tx, order)
-    return order
-  })
-}
-
-export function requireVerified(ctx: Ctx<Student>) {
-  if (!ctx.actor.emailVerified) throw conflict('email_unverified')
-}
-
 /** Before a purchase on the site, where the school requires a number; one under way goes on. Throws `phone_required`. */
 export async function requirePhone(ctx: Ctx<Student>) {
   if (!ctx.school.phoneRequired || ctx.actor.hasPhone) return
   if (!(await findLiveOrder(ctx, ctx.actor.userId))) throw conflict('phone_required')
-}
-
-/** Makes room for a new order: the old one's intent is canceled first, unless it was paid. */
-async function endLiveOrder(ctx: Ctx, order: RunningOrder) {
-  // An accepted offer is no cart: it is paid or left by itself, as long as its time runs.
-  if (order.entryId !== null && order.secondsLeft > 0) throw conflict('offer_in_payment')
-  const outcome = await releaseOrder(ctx, order)
-  if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
-  if (outcome === 'pending') throw conflict('payment_in_progress')
 }
 
 function isChargeable(totalMinor: number): boolean {

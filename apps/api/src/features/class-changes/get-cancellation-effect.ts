@@ -1,9 +1,9 @@
-import { and, count, eq, sql, sum } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { CancellationEffect } from '@cadenza/contracts/courses/cancellation'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { heldByPayment, paidForClaim } from '../../db/functions/refunds.ts'
-import { payments, seatClaims } from '../../db/schema/courses.ts'
+import { quoteCancellation } from '../../db/functions/refunds.ts'
+import { seatClaims } from '../../db/schema/courses.ts'
 import { getManagedCourse } from '../../records/classes/managed-courses.ts'
 
 /**
@@ -15,25 +15,12 @@ export async function getCancellationEffect(
   { id }: { id: string },
 ): Promise<CancellationEffect> {
   const { currency } = await getManagedCourse(ctx, { id })
-  const [enrolled, [held]] = await Promise.all([
-    ctx.db
-      .select({
-        students: count(),
-        refundMinor: sql<number>`least(${sum(paidForClaim({ claim: seatClaims.id }))}, ${heldByPayment({ payment: payments.id })})::int`,
-      })
-      .from(seatClaims)
-      .leftJoin(payments, eq(payments.orderId, seatClaims.orderId))
-      .where(and(eq(seatClaims.courseId, id), eq(seatClaims.state, 'confirmed')))
-      .groupBy(payments.id),
+  const [{ places, refundMinor }, [held]] = await Promise.all([
+    quoteCancellation(ctx.db, id),
     ctx.db
       .select({ holds: count() })
       .from(seatClaims)
       .where(and(eq(seatClaims.courseId, id), eq(seatClaims.state, 'held'))),
   ])
-  return {
-    students: enrolled.reduce((total, { students }) => total + students, 0),
-    refundMinor: enrolled.reduce((total, { refundMinor }) => total + refundMinor, 0),
-    currency,
-    holds: held?.holds ?? 0,
-  }
+  return { students: places, refundMinor, currency, holds: held?.holds ?? 0 }
 }

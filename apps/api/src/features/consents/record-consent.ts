@@ -14,7 +14,7 @@ import { writeAudit } from '../../records/people/write-audit.ts'
 import { onBehalfOf } from '../../records/people/on-behalf.ts'
 import { mayChange, permissionsOf } from '../../records/people/live-guardianships.ts'
 import { lockParticipants } from '../../records/people/lock-participants.ts'
-import { requireReachable } from '../people/email-places.ts'
+import { requireReachable } from '../../records/people/require-reachable.ts'
 import { answerConsents, listConsents, requirePresent } from './own-consents.ts'
 
 /** To one guardian, per day, regardless of who asks and about which text. */

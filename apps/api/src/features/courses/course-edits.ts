@@ -2,15 +2,20 @@ import { isDeepStrictEqual } from 'node:util'
 import { getColumns, type Column } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { Office, Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { courseEdits, courses } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { concernsFamilies, tellFamilies } from '../../records/classes/notify-families.ts'
+import { tellFamilies } from '../../records/classes/notify-families.ts'
 import type { CourseColumns } from '../../records/classes/to-course.ts'
+import { keepEdit } from '../../records/classes/keep-edit.ts'
 
 type CourseRow = typeof courses.$inferSelect
+
+/** What families planned by: a change to one of these in a class on sale is announced, as changed dates are. */
+const plannedBy = ['roomId', 'termId', 'ageMin', 'ageMax', 'level']
+
+const concernsFamilies = (changed: object) => Object.keys(changed).some((field) => plannedBy.includes(field))
 
 /**
  * Keeps what an edit changes in an approved course for the office to look at, and its line in the audit log; notifies
@@ -52,22 +57,6 @@ export async function recordRevision(
     before: withoutProse(before, getColumns(courses)),
     after: withoutProse(after, getColumns(courses)),
   })
-}
-
-/** Keeps one edit of an approved course, already seen when an admin or the office made it; returns its id. */
-export async function keepEdit(
-  ctx: Ctx<Staff>,
-  tx: Executor,
-  edit: { courseId: string; before: AuditFacts; after: AuditFacts },
-): Promise<string> {
-  const { userId: editorId } = ctx.actor
-  const seen = isOffice(ctx) && { seenAt: ctx.now(), seenBy: editorId }
-  const [kept] = await tx
-    .insert(courseEdits)
-    .values({ ...edit, editorId, ...seen })
-    .returning({ id: courseEdits.id })
-  if (!kept) throw new Error('insert returned no row')
-  return kept.id
 }
 
 function differences(course: CourseRow, changes: CourseColumns): { before: AuditFacts; after: AuditFacts } {

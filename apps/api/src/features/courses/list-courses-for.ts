@@ -4,7 +4,7 @@ import type { Staff } from '../../auth/actor.ts'
 import { asInstructor, isOffice } from '../../auth/narrow.ts'
 import { isAnothersEmail, requireOwnEmail } from '../../auth/own-email.ts'
 import type { Ctx } from '../../context.ts'
-import { findUserByEmail } from '../users/manage-users.ts'
+import { findUserByEmail } from '../../records/people/find-user-by-email.ts'
 import { listAllCourses, listCoursesOf, listOwnCourses } from '../../records/classes/managed-courses.ts'
 
 /** What the caller manages: every course for an admin, an instructor's own. */

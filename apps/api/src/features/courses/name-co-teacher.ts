@@ -10,8 +10,8 @@ import { conflict, notFound, wrongField } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
-import { keepEdit } from './course-edits.ts'
-import { demandTeacher } from './create-course.ts'
+import { keepEdit } from '../../records/classes/keep-edit.ts'
+import { demandTeacher } from '../../records/people/demand-teacher.ts'
 import { tellFamilies } from '../../records/classes/notify-families.ts'
 
 /**

@@ -12,8 +12,8 @@ import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { hasAdminBesides, lockAdmins } from '../../records/people/admins.ts'
 import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
-import { keepEdit } from './course-edits.ts'
-import { demandTeacher } from './create-course.ts'
+import { keepEdit } from '../../records/classes/keep-edit.ts'
+import { demandTeacher } from '../../records/people/demand-teacher.ts'
 import { getManagedCourse } from '../../records/classes/managed-courses.ts'
 import { tellFamilies } from '../../records/classes/notify-families.ts'
 
@@ -48,7 +48,7 @@ async function nameOnce(ctx: Ctx<Office>, tx: Transaction, { id, instructorId }:
     .update(courses)
     .set({
       instructorId,
-      // Who is promoted is no longer the second one.
+      // A second teacher who is promoted is no longer the second one.
       ...(course.coTeacherId === instructorId && { coTeacherId: null }),
       version: sql`${courses.version} + 1`,
     })

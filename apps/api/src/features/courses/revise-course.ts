@@ -3,6 +3,7 @@ import type { ManagedCourse, ReviseCourseInput } from '@cadenza/contracts/course
 import type { Staff, Student } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
+import { setCapacity } from '../../db/functions/offers.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { toClassPicture } from '../images/own-pictures.ts'
@@ -35,10 +36,12 @@ export async function reviseCourse(ctx: Ctx<Staff>, input: CourseChanges): Promi
       .for('no key update')
     if (!before) return false
     if (isOffice(ctx)) await recordRevision(ctx, tx, before, columns)
+    const { capacity = before.capacity, ...others } = columns
+    await setCapacity(tx, { course: before.id, capacity })
     await tx
       .update(courses)
       .set({
-        ...columns,
+        ...others,
         status: 'Pending',
         submittedAt: ctx.now(),
         feedback: null,

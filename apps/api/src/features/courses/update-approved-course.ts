@@ -4,6 +4,7 @@ import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/connect/client.ts'
 import { databaseError } from '../../lib/database-error.ts'
+import { setCapacity } from '../../db/functions/offers.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { refuseSmallRoom } from '../rooms/room-capacity.ts'
@@ -39,10 +40,7 @@ async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
         .for('no key update')
       if (!before || !(await recordEdit(ctx, tx, before, columns))) return before !== undefined
       await refuseOutgrowing(tx, before, columns)
-      await tx
-        .update(courses)
-        .set({ ...columns, version: sql`${courses.version} + 1` })
-        .where(eq(courses.id, before.id))
+      await change(tx, before, columns)
       return true
     })
   } catch (error) {
@@ -50,6 +48,17 @@ async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
     if (databaseError(error)?.constraint_name !== 'courses_never_oversold') throw error
     throw conflict('seats_below_taken', { seatsTaken: await countTaken(ctx, input) })
   }
+}
+
+/** Fewer seats first, so that what is no longer there is not offered; more of them last, at the price that holds then. */
+async function change(tx: Transaction, { id, capacity: former }: CourseRow, columns: CourseColumns) {
+  const { capacity = former, ...others } = columns
+  if (capacity < former) await setCapacity(tx, { course: id, capacity })
+  await tx
+    .update(courses)
+    .set({ ...others, version: sql`${courses.version} + 1` })
+    .where(eq(courses.id, id))
+  if (capacity > former) await setCapacity(tx, { course: id, capacity })
 }
 
 /** Seats that are sold, held or offered; those that are only saved for a waiting list are no obstacle. */

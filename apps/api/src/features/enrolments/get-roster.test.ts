@@ -3,7 +3,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
-import { deleteUser } from '../users/manage-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 import { fullCourse, waitingFamily } from '../../../test/waiting-lists.ts'
 import { getRoster } from './get-roster.ts'
 

@@ -9,7 +9,7 @@ import { selectWholeCourses, toCourse } from '../../records/classes/to-course.ts
 import { attendee } from '../../records/people/attendee.ts'
 import { isReviewable } from '../reviews/write-review.ts'
 import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
-import { isWhole, toGiveBack } from './withdrawal.ts'
+import { isWhole, toGiveBack } from './place-quote.ts'
 
 /**
  * Confirmed places of the caller and of those whom they look after, each with the class as it is now, and with the

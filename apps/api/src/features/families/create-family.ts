@@ -64,7 +64,7 @@ export async function addChildren(
 
 /**
  * Changes any family's number, and its name and address for as long as it has no account. The log says how long the
- * number is. Throws `not_found`, `family_has_account` also when someone has become it meanwhile, `email_in_use`,
+ * number is. Throws `not_found`, `family_has_account` also when someone has just claimed it, `email_in_use`,
  * `address_of_staff` and `address_claimed`.
  */
 export async function updateFamily(

@@ -18,7 +18,7 @@ import { writeAudit } from '../../records/people/write-audit.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { removeFromCart } from '../cart/remove-from-cart.ts'
-import { requireReachable } from '../people/email-places.ts'
+import { requireReachable } from '../../records/people/require-reachable.ts'
 import { listFitProblems, problemKey } from '../timetable/timetable-problems.ts'
 import { onBehalfOf } from '../../records/people/on-behalf.ts'
 

@@ -19,7 +19,7 @@ import { eraseOnRequest } from '../privacy/on-request.ts'
 import { askAddressChange } from '../people/address-change.ts'
 import { getPerson } from '../people/get-person.ts'
 import { searchSchool } from '../search/search-school.ts'
-import { listUsers } from '../users/manage-users.ts'
+import { listUsers } from '../users/list-users.ts'
 import { addChildren, createFamily, updateFamily } from './create-family.ts'
 import {
   addToFamilyCart,

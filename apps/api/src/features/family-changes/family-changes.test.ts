@@ -13,7 +13,7 @@ import { exportChild } from '../privacy/export-family.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { setPrivateNote } from '../private-notes/own-notes.ts'
 import { eraseNotes } from '../private-notes/erase-notes.ts'
-import { deleteUser } from '../users/manage-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 import { listChanges } from './list-changes.ts'
 
 const product = runTestApp()

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { FamilyChangeContent } from '@cadenza/contracts/families/family-change'
 import type { ConsentWay } from '@cadenza/contracts/families/family-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { familyChanges } from '../../db/schema/family.ts'
-import { queueChildChanged } from '../mails/writers/child-changed.ts'
+import { jobQueued } from '../../db/functions/queue-job.ts'
+import { guardiansOf } from '../../records/people/live-guardianships.ts'
 
 export type NewChange = FamilyChangeContent & { participantId: string }
 
@@ -31,4 +33,29 @@ export async function recordChanges(
       changeIds: own.map(({ id }) => id),
       changedBy,
     })
+}
+
+interface Saved {
+  participantId: string
+  changeIds: string[]
+  /** Null: the school itself. */
+  changedBy: string | null
+}
+
+/** One email per save to each other guardian of a participant, the primary one first. */
+async function queueChildChanged(
+  tx: Executor,
+  { participantId, changeIds, changedBy }: Saved,
+): Promise<void> {
+  const queued = jobQueued({
+    queue: 'send-mail',
+    data: sql`jsonb_build_object('kind', 'child-changed', 'changeIds', ${JSON.stringify(changeIds)}::text::jsonb,
+                                 'userId', guardian.user_id)`,
+    start: sql`clock_timestamp()`,
+  })
+  await tx.execute(sql`
+    select ${queued}
+      from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)
+     where guardian.user_id is distinct from ${changedBy}::uuid
+     order by guardian.user_id <> (select owner_id from participants where id = ${participantId})`)
 }

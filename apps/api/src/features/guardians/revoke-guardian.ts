@@ -5,8 +5,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { guardianships } from '../../db/schema/family.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { cartItems, orders, participants, users } from '../../db/schema/courses.ts'
-import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
-import { endCheckouts, holdingFor } from '../privacy/erase-participants.ts'
+import { endCheckoutsFor, endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
 import { lockWithTheirOrders } from '../../records/people/lock-participants.ts'
 import { leaveLines } from '../waitlist/keep-lines.ts'
 import { ended } from '../../records/people/live-guardianships.ts'
@@ -80,7 +79,7 @@ async function endTheirCheckout(ctx: Ctx<Student>, { participantId, userId }: Fo
   )
 }
 
-/** As everywhere: the user, then the participants. A cart or a checkout of theirs comes before or after. */
+/** As everywhere: the user, then the participants. Their carts and checkouts come before or after. */
 async function lockPair(tx: Executor, { userId, participantId }: Found) {
   if (userId) await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   await lockWithTheirOrders(tx, [participantId])

@@ -95,7 +95,7 @@ test('counts as refunded what was paid before: not money that no order could tak
   const refunded = async () => (await readSchoolGauges(product.deps.db)).money
   const before = await refunded()
   expect(before).toHaveLength(1)
-  await product.sql`select begin_refund(null, gen_random_uuid(), 'pi_of_nobody', 500, 'usd', 'unfit_payment')`
+  await product.sql`select begin_refund(null, gen_random_uuid(), 'pi_of_nobody', 500, 'usd', 'unfit_payment', 'card')`
   expect(await refunded()).toEqual(before)
 })
 

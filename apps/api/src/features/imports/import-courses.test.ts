@@ -298,7 +298,7 @@ const wrongCells: [what: string, changed: Record<string, string>, column: string
   ['an unknown level', { Level: 'expert' }, 'Level', /one of Open to all, Beginner/],
   ['an unknown instrument', { Instrument: 'triangle' }, 'Instrument', /one of Guitar/],
   ['ages in the wrong order', { 'Ages from': '12', 'Ages to': '8' }, 'Ages to', /below the lowest/],
-  ['a formula', { Class: '=HYPERLINK("x")' }, 'Class', /does not begin with/],
+  ['a formula', { Class: '=HYPERLINK("x")' }, 'Class', /must not start with/],
   ['a date in words', { 'First day': 'soon' }, 'First day', /^Please choose a date such as 2027-07-05$/],
   [
     'a year of two digits',

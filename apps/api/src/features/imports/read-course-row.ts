@@ -45,7 +45,7 @@ export function readCourseRow(
   }
   for (const [field, cell] of Object.entries(cells))
     // The keys are those of the type.
-    if (formulaStart.test(cell)) wrong(field as CourseField, 'A cell does not begin with = + - or @')
+    if (formulaStart.test(cell)) wrong(field as CourseField, 'A cell must not start with =, +, - or @')
   const externalId = read('externalId', referenceSchema)
   const name = read('name', fields.name)
   const capacity = read('capacity', fields.capacity)

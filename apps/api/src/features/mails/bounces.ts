@@ -4,14 +4,6 @@ import { countUp, type Counter } from '../../admission/rate-counters.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { users } from '../../db/schema/courses.ts'
 
-/** The address refused mail for good; a new address does not inherit that. */
-export const hasBounced = ({
-  email,
-  claimableEmail,
-  bouncedEmail,
-}: Pick<typeof users.$inferSelect, 'email' | 'claimableEmail' | 'bouncedEmail'>) =>
-  bouncedEmail !== null && bouncedEmail === (email ?? claimableEmail)
-
 /** An address refused a mail for good, at once or later. */
 export interface Bounce {
   /** The mail, where the report names it. */
@@ -28,8 +20,8 @@ export interface Reported {
 }
 
 /**
- * Notes what a mail server reported. A report that was signed counts once, whoever sends it again and with whatever words,
- * and only if it was noted: after a failure the sender may deliver it again.
+ * Notes what a mail server reported. A signed report counts once, even if someone sends it again in other words. It
+ * counts only if it was noted: after a failure the sender may deliver it again.
  */
 export async function takeReport(db: Database, { report, once }: Reported): Promise<void> {
   await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { mails } from '../../db/schema/mails.ts'
 
 const notAtNight: readonly MailJob['kind'][] = ['arrival-letter', 'reminder']
 
-/** Puts a mail that nobody waits for off to the morning, if it is night at the school: then another job has it. */
+/** Postpones a mail that is not urgent to the morning, if it is night at the school: then another job has it. */
 export async function putOffToMorning({ db }: Deps, job: MailJob, id: string): Promise<boolean> {
   if (!notAtNight.includes(job.kind)) return false
   return db.transaction(async (tx) => {

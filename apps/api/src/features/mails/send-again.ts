@@ -7,7 +7,7 @@ import { countWithin } from '../../admission/rate-counters.ts'
 import { users } from '../../db/schema/courses.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { requireReachable } from '../people/email-places.ts'
+import { requireReachable } from '../../records/people/require-reachable.ts'
 import { refuseTakenBack } from '../../records/money/taken-back.ts'
 import { jobToRepeat } from './list-mails.ts'
 

@@ -25,7 +25,7 @@ import { saveSchedule } from '../schedules/save-schedule.ts'
 import { undoChildErasure } from '../privacy/child-erasure.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
-import { deleteUser } from '../users/manage-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 
 const timeZone = 'Europe/Berlin'
 const site = 'http://127.0.0.1:4242'
@@ -207,7 +207,7 @@ describe('places cancelled and refund sent', () => {
   test('money for an order that nobody knows is mailed to nobody', async () => {
     const before = await product.sql`select count(*)::int from sandbox_mail.messages`
     await product.sql`
-      select begin_refund(null, gen_random_uuid(), 'pi_of_nobody', 500, 'usd', 'unfit_payment')`
+      select begin_refund(null, gen_random_uuid(), 'pi_of_nobody', 500, 'usd', 'unfit_payment', 'card')`
     await product.sql`update refunds set status = 'succeeded' where payment_intent_id = 'pi_of_nobody'`
     await product.sql`
       select queue_job('send-mail', jsonb_build_object('kind', 'refund-sent', 'refundId', id))

@@ -40,8 +40,8 @@ const fewestTries = 10
 /**
  * Sends one email, once: the log of mails says whether it has left already. It is written now, so that it is true when
  * it leaves; a recipient whose account has no verified address or was deleted gets none, and an address that does not
- * receive mail is not tried. Throws `unavailable` when the
- * mail server did not take it; the job is then tried again for a day, as the same email.
+ * receive mail is not tried. Throws `unavailable` when the mail server did not take it; the job is then tried again for
+ * a day, as the same email.
  */
 export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise<void> {
   const { db, mail } = deps

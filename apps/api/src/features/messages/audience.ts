@@ -9,8 +9,8 @@ import { courseSessions } from '../../db/schema/timetable.ts'
 import { guardiansOf } from '../../records/people/live-guardianships.ts'
 
 /**
- * Whom an audience reaches: a row for each person, place and class of theirs (`user_id`, `participant_id`, `course_id`;
- * the last two are null for people who are meant themselves).
+ * Whom an audience reaches: a row for each person, place and class (`user_id`, `participant_id`, `course_id`; the last two
+ * are null for people who are meant themselves).
  */
 function reached(audience: Audience): SQL {
   switch (audience.of) {

@@ -12,8 +12,8 @@ export interface Reader {
 }
 
 /**
- * The columns of a `Reader`, for statements on rows of recipients that join `users`. Who was erased, or is no longer
- * looked after by the reader, is left out; a test shows its author another's names.
+ * The columns of a `Reader`, for statements on rows of recipients that join `users`. A person who was erased, or is no
+ * longer looked after by the reader, is left out; a test shows its author another's names.
  */
 export function readerColumns(of: { participantIds: SQL; courseIds: SQL; isTest: SQL }) {
   const own = sql`(select name from ${users} as owner where owner.id = ${participants.ownerId})`

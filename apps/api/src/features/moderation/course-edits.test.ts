@@ -4,10 +4,10 @@ import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { deleteUser } from '../users/manage-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 import { withoutProse } from '../courses/course-edits.ts'
 import { listCourseEdits, markCourseEditsSeen } from './look-at-edits.ts'
-import { countFamilies } from '../../records/classes/notify-families.ts'
+import { countFamilies } from '../class-changes/count-families.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 
 /** Edits of an approved class act at once, and are listed for admins with before and after until one has seen them. */

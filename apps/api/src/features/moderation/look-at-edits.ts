@@ -70,7 +70,7 @@ export function toCourseEdit({ edit, course, editor }: Row) {
 }
 
 /**
- * Takes edits off the list and records who saw them and when. Those that another admin has seen meanwhile stay recorded
+ * Takes edits off the list and records who saw them and when. Those that another admin has already seen stay recorded
  * as theirs. Dates that were changed at short notice count for the readers of private notes once they have been seen.
  */
 export async function markCourseEditsSeen(

@@ -4,7 +4,7 @@ import { call, type Refusal } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { until } from '../../../../../test/until.ts'
 import { changeRole } from '../users/change-role.ts'
-import { deleteUser } from '../users/manage-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 import { approveCourse, denyCourse } from './moderate-course.ts'
 import { canApproveOwn } from './own-submission.ts'
 

@@ -16,7 +16,8 @@ import {
   webhookEvents,
 } from '../../db/schema/courses.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import { paymentsWhere, toRefund } from '../checkout/list-payments.ts'
+import { paymentsWhere } from '../checkout/list-payments.ts'
+import { toRefund } from '../checkout/to-payment.ts'
 import { toEnded } from '../checkout/orders.ts'
 import { timeColumns, toTimes } from '../../records/classes/to-times.ts'
 import { attendee } from '../../records/people/attendee.ts'

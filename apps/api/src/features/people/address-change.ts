@@ -19,7 +19,7 @@ const daySeconds = 86_400
 export const placeOfAddress = (userId: string) => `address-change:${userId}`
 
 /**
- * Starts a change of address: the new one gets a mail that says where to confirm it, and the present one is told.
+ * Starts a change of address: the new one gets a mail with the link to confirm it, and the present one a notice.
  * Nothing changes until the person has signed in and opened the link that the identity service then mails to the new
  * address, so that nobody takes over an account through the office. Throws `not_found`, `address_of_staff`,
  * `no_account`, `email_in_use` and `rate_limited`.

@@ -7,14 +7,13 @@ import { lookedAfterBy } from '../../db/functions/families.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { countWithin } from '../../admission/rate-counters.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import { courses, participants, seatClaims, users } from '../../db/schema/courses.ts'
+import { courses, participants, seatClaims } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { notOver } from '../../records/classes/not-over.ts'
 import { attendee } from '../../records/people/attendee.ts'
-import { hasBounced } from '../mails/bounces.ts'
-import { reachableAddress } from '../../records/people/reachable-address.ts'
 import { requirePerson } from '../../records/people/require-person.ts'
+import { requireReachable } from '../../records/people/require-reachable.ts'
 
 /** To one person, per hour, regardless of who asks. */
 const mostEmails = 5
@@ -36,17 +35,6 @@ export async function emailPlaces(
     await writeAudit(tx, ctx, { action: 'emailPlaces', subjectId: id, detail: { what } })
   })
   return { queued: true }
-}
-
-/** A person whom mail reaches. Throws `person_unreachable` when none does, and `address_bounced` when it came back. */
-export async function requireReachable(tx: Executor, id: string) {
-  const [row] = await tx
-    .select({ address: reachableAddress(), user: users })
-    .from(users)
-    .where(eq(users.id, id))
-  if (!row?.address) throw conflict('person_unreachable')
-  if (hasBounced(row.user)) throw conflict('address_bounced')
-  return row.user
 }
 
 /** Confirmed places in classes that are not over, of those whom a person looks after; next first. */

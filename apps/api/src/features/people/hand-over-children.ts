@@ -11,7 +11,8 @@ import { passEntries } from '../../db/functions/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { isAccepted } from '../../records/people/live-guardianships.ts'
-import { endCheckouts, holdingFor, lockFamilies } from '../privacy/erase-participants.ts'
+import { endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
+import { lockFamilies } from '../../records/people/lock-families.ts'
 import { passChild } from '../participants/pass-child.ts'
 import { isUnclaimed } from '../../records/people/unclaimed.ts'
 import { leaveLines } from '../waitlist/keep-lines.ts'
@@ -20,7 +21,7 @@ import { requirePerson } from '../../records/people/require-person.ts'
 /**
  * Makes another guardian the primary one of children, with all that is theirs. Only those who have accepted to look after
  * each of them can get them, and the account that has the address which a family without one waits for: a stranger
- * cannot. With `stays` the former owner looks after them from then on as the other did before. Both are told by mail.
+ * cannot. With `stays` the former owner looks after them from then on as the other did before. Both get a mail.
  * Throws `not_found` for a child or a guardian that is none, `too_many_children`, and `money_to_come` while an order of
  * the former owner that holds a place for one of them waits for its money.
  */
@@ -38,7 +39,7 @@ export async function handOverChildren(
     await refuseReserved(tx, { id, ids })
     await requireRoom(tx, toId, ids.length)
     for (const participantId of ids) await passChild(tx, ctx, { participantId, heirId: toId })
-    // A family without an account looks after nobody from then on.
+    // From then on a family without an account looks after no one.
     const remains = stays && !isSame
     await rememberGuardian(tx, ctx, { userId: id, rights, stays: remains })
     if (!remains) await partFrom(tx, id, ids)
@@ -134,7 +135,7 @@ interface Former {
   stays: boolean
 }
 
-/** Who had them stays another guardian, or one who was: places that they bought, and answers that they gave, stay. */
+/** The former owner stays a guardian, or becomes a former one: places they bought and answers they gave stay. */
 async function rememberGuardian(tx: Executor, { now }: Ctx<Office>, { userId, rights, stays }: Former) {
   const row = { userId, expiresAt: now(), acceptedAt: now(), revokedAt: stays ? null : now() }
   await tx.insert(guardianships).values(rights.map((right) => ({ ...right, ...row })))

@@ -3,12 +3,12 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema/courses.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { hasBounced } from '../mails/bounces.ts'
+import { hasBounced } from '../../records/people/has-bounced.ts'
 import { requirePerson } from '../../records/people/require-person.ts'
 
 /**
  * Takes the mark “does not receive mail” off a person’s address: mails to it are tried again until one comes back. Those
- * that failed meanwhile are sent again from the list of mails. Throws `not_found`; false when there was no mark.
+ * that failed until then are sent again from the list of mails. Throws `not_found`; false when there was no mark.
  */
 export async function liftBounce(ctx: Ctx<Office>, { id }: { id: string }): Promise<{ lifted: boolean }> {
   return ctx.db.transaction(async (tx) => {

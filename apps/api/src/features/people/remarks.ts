@@ -18,7 +18,7 @@ export async function listRemarks(ctx: Ctx<Office>, userId: string): Promise<Rem
   return readRemarks(ctx, ctx.db, eq(personRemarks.userId, userId))
 }
 
-/** Notes something about a person. Throws `not_found` for nobody and for an erased account. */
+/** Notes something about a person. Throws `not_found` for an unknown id and for an erased account. */
 export async function addRemark(ctx: Ctx<Office>, { id: userId, text }: AddRemarkInput): Promise<Remark> {
   const remark = await ctx.db.transaction(async (tx) => {
     await requirePerson(tx, userId)

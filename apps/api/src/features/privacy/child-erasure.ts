@@ -7,10 +7,12 @@ import type { Executor } from '../../db/connect/client.ts'
 import { cartItems, orders, participants } from '../../db/schema/courses.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
-import { queueChildErasure } from '../mails/writers/child-erasure.ts'
+import { endCheckoutsFor, endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
+import { jobQueued } from '../../db/functions/queue-job.ts'
+import { guardiansOf } from '../../records/people/live-guardianships.ts'
+import type { MailJob } from '../../db/queue/jobs.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
-import { endCheckouts, holdingFor, lockFamilies } from './erase-participants.ts'
+import { lockFamilies } from '../../records/people/lock-families.ts'
 import { leaveLines } from '../waitlist/keep-lines.ts'
 import { getParticipant, isOwnChild } from '../participants/own-participants.ts'
 
@@ -18,7 +20,7 @@ import { getParticipant, isOwnChild } from '../participants/own-participants.ts'
  * Has a child erased in `erasureDays`, until when it can be undone; every guardian is notified. From now on no one buys
  * for the child: what was selected for it leaves the carts, checkouts that hold a seat for it are ended at the provider
  * first, and places that wait for a transfer are released, regardless of who pays. Its places stay until then. Only its primary guardian may; `not_found` for
- * any other child, and for a self. Throws `sign_in_again` unless the identity token is of a sign-in of theirs within
+ * any other child, and for a self. Throws `sign_in_again` unless the identity token is from a sign-in within
  * five minutes, and `payment_in_progress` while the provider cannot say what becomes of a payment.
  */
 export async function askChildErasure(
@@ -69,4 +71,18 @@ export async function undoChildErasure(
 async function requireChild(tx: Executor, isOwn: ReturnType<typeof isOwnChild>) {
   const [child] = await tx.select({ id: participants.id }).from(participants).where(isOwn)
   if (!child) throw notFound('participant')
+}
+
+/** Notifies every guardian that a child is to be erased, or is no longer. */
+async function queueChildErasure(
+  tx: Executor,
+  { participantId, what, byUserId }: Omit<Extract<MailJob, { kind: 'child-erasure' }>, 'kind' | 'userId'>,
+): Promise<void> {
+  const queued = jobQueued({
+    queue: 'send-mail',
+    data: sql`jsonb_build_object('kind', 'child-erasure', 'participantId', ${participantId}::uuid, 'what', ${what}::text,
+                                 'byUserId', ${byUserId}::uuid, 'userId', guardian.user_id)`,
+    start: sql`clock_timestamp()`,
+  })
+  await tx.execute(sql`select ${queued} from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)`)
 }

@@ -6,7 +6,8 @@ import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
 import { withdrawPlacesOf } from '../enrolments/withdrawal.ts'
-import { eraseParticipants, lockFamilies } from './erase-participants.ts'
+import { eraseParticipants } from './erase-participants.ts'
+import { lockFamilies } from '../../records/people/lock-families.ts'
 
 const isDue = and(sql`${participants.eraseAt} <= clock_timestamp()`, isNull(participants.erasedAt))
 

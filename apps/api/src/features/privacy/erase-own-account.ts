@@ -10,7 +10,7 @@ import { logSecurity } from '../../admission/security-log.ts'
 import { releaseOrder } from '../checkout/settle-or-release.ts'
 import { findLiveOrder } from '../checkout/orders.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { lockFamilyOf } from './erase-participants.ts'
+import { lockFamilyOf } from '../../records/people/lock-families.ts'
 import { leaveOwnLines } from '../waitlist/keep-lines.ts'
 import { hasAdminBesides, lockAdmins } from '../../records/people/admins.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
@@ -20,7 +20,7 @@ import { leaveTombstone } from './tombstone.ts'
  * Erases the caller: their name, address, photo, pictures, reviews, cart and sessions; their classes that no one
  * attends go off sale. Payments, receipts and places stay, as the books require. Throws `sign_in_again` unless the
  * identity token is of their sign-in within five minutes, `last_admin`, `classes_with_students` while anyone attends or
- * pays for a class of theirs, and `payment_in_progress` while the provider cannot say what becomes of a payment.
+ * pays for one of their classes, and `payment_in_progress` while the provider cannot say what becomes of a payment.
  */
 export async function eraseOwnAccount(
   ctx: Ctx<Student>,
@@ -30,7 +30,7 @@ export async function eraseOwnAccount(
   return eraseAccount(ctx, { author: ctx, action: 'eraseOwnAccount' })
 }
 
-/** How the log tells of an erasure: by whom, and why where another asked for it. */
+/** How the log describes an erasure: by whom, and why if another person asked for it. */
 interface Erasure {
   author: Ctx<Student>
   action: 'eraseOwnAccount' | 'eraseOnRequest'

@@ -5,7 +5,7 @@ import { call } from '../../../test/rest-client.ts'
 import { eraseChild } from '../../../test/personal-data/erased-children.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { signInAtSandbox } from '../../../test/sandbox-identity.ts'
-import { deleteUser } from '../users/manage-users.ts'
+import { deleteUser } from './delete-user.ts'
 import { columnsIn } from '../../../test/personal-data/columns-in.ts'
 import { personalData } from '../../../test/personal-data/personal-data.ts'
 

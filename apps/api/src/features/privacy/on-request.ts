@@ -14,7 +14,7 @@ import { requirePerson } from '../../records/people/require-person.ts'
 
 /**
  * What a person would download about themselves, for a letter that asks for it. Private notes are read as an admin reads
- * them: each reading is logged, and the guardians are told. Throws `not_found`.
+ * them: each reading is logged, and the guardians are notified. Throws `not_found`.
  */
 export async function exportOnRequest(ctx: Ctx<Admin>, { id, why }: OnRequestInput): Promise<OwnData> {
   const person = await ctx.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function eraseOnRequest(
 
 const actingAs = (ctx: Ctx<Admin>, actor: Student): Ctx<Student> => ({ ...ctx, actor })
 
-/** Where there is nothing, nothing is read, and no guardian is told of it. */
+/** If there are no notes, nothing is read and no guardian gets a mail. */
 async function readNotes(ctx: Ctx<Admin>, { participantId, why }: { participantId: string; why: string }) {
   const stored = await ctx.db.$count(participantPrivate, eq(participantPrivate.participantId, participantId))
   return stored > 0 ? readPrivateNotes({ by: 'admin', ctx, participantId, why }) : []

@@ -15,7 +15,7 @@ import { startCheckout } from '../checkout/start-checkout.ts'
 import { removePictures } from '../images/remove-pictures.ts'
 import { searchPayments } from '../refunds/search-payments.ts'
 import { writeReview } from '../reviews/write-review.ts'
-import { deleteUser } from '../users/manage-users.ts'
+import { deleteUser } from './delete-user.ts'
 
 const product = runTestApp()
 

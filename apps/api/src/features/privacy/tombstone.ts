@@ -10,13 +10,13 @@ import { personRemarks } from '../../db/schema/people.ts'
 import { instructorProfiles } from '../../db/schema/story.ts'
 import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/schema/timetable.ts'
 import { forgetMessagesOf } from '../messages/forget-messages.ts'
-import { endCheckouts } from './erase-participants.ts'
+import { endCheckouts } from '../checkout/end-checkouts.ts'
 import { passOrEraseFamily } from './pass-or-erase-family.ts'
 import { forgetInvitationsOf } from '../staff-invitations/end-invitations.ts'
 
 /**
  * Leaves what the books need of a person: a nameless row. Every session and a running checkout end; their own texts,
- * the cart, subjects of mails to them, messages of theirs and to them, what the office noted about them, places in
+ * the cart, subjects of mails to them, messages from them and to them, what the office noted about them, places in
  * waiting rooms, exceptions made for them, absences, their name in the histories of children, calendar addresses, the
  * networks of their checkouts and the office's notes about their payments are removed, and the queue removes pictures
  * that no class shows. Their self and children go as `passOrEraseFamily` says. The caller has locked them

@@ -126,13 +126,13 @@ describe('npm run rotate-data-keys', () => {
     const done = await run(`${newKey},${dataKeys}`)
     expect(done).toMatchObject({ code: 0, errors: expect.stringContaining('2 notes sealed anew') })
     expect(done.output).toBe(
-      '2 sealed anew, 0 changed meanwhile, 0 that no key opens\nnothing is left: the other keys can go\n',
+      '2 sealed anew, 0 changed in the meantime, 0 that no key opens\nnothing is left: the other keys can go\n',
     )
     await newNotes(1)
     expect(await run(newKey)).toMatchObject({
       code: 1,
       output:
-        '0 sealed anew, 0 changed meanwhile, 1 that no key opens\n1 left: the other keys are still needed\n',
+        '0 sealed anew, 0 changed in the meantime, 1 that no key opens\n1 left: the other keys are still needed\n',
     })
     const wrong = await run('next:short')
     expect(wrong.code).toBe(2)

@@ -5,7 +5,7 @@ import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
-import { deleteUser } from '../users/manage-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 import { emailReceipt } from './email-receipt.ts'
 
 const product = runTestApp()

@@ -7,7 +7,7 @@ import { countWithin } from '../../admission/rate-counters.ts'
 import { payments, users } from '../../db/schema/courses.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { hasBounced } from '../mails/bounces.ts'
+import { hasBounced } from '../../records/people/has-bounced.ts'
 import { refuseTakenBack } from '../../records/money/taken-back.ts'
 import { reachableAddress } from '../../records/people/reachable-address.ts'
 

@@ -12,7 +12,8 @@ import {
   users,
   webhookEvents,
 } from '../../db/schema/courses.ts'
-import { deletedPerson, toRefund } from '../checkout/list-payments.ts'
+import { deletedPerson } from '../checkout/list-payments.ts'
+import { toRefund } from '../checkout/to-payment.ts'
 
 const mostListed = 200
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { givenBackByOffice, heldByPayment, quoteRefund } from '../../db/functions/refunds.ts'
 import { courses, disputes, participants, payments, refunds, seatClaims } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
-import { namesOfPlace, toPlaceQuote } from '../enrolments/withdrawal.ts'
+import { namesOfPlace, toPlaceQuote } from '../enrolments/place-quote.ts'
 import { isHeldByBank } from '../../records/money/held-by-bank.ts'
 
 /**

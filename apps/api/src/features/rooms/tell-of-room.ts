@@ -6,7 +6,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { courses, seatClaims } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
-import { keepEdit } from '../courses/course-edits.ts'
+import { keepEdit } from '../../records/classes/keep-edit.ts'
 import { findTold, tellFamilies } from '../../records/classes/notify-families.ts'
 import { goesOnIn } from './room-capacity.ts'
 

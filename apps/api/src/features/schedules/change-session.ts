@@ -8,12 +8,12 @@ import type { Transaction } from '../../db/connect/client.ts'
 import { giveBackSession } from '../../db/functions/timetable.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import { courses } from '../../db/schema/courses.ts'
+import { courses, seatClaims } from '../../db/schema/courses.ts'
 import { courseSchedules, courseSessions } from '../../db/schema/timetable.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
-import { demandTeacher } from '../courses/create-course.ts'
-import { countFamilies } from '../../records/classes/notify-families.ts'
+import { demandTeacher } from '../../records/people/demand-teacher.ts'
+import { findTold } from '../../records/classes/notify-families.ts'
 import { refuseSmallRoom } from '../rooms/room-capacity.ts'
 import { recordReschedule } from './record-reschedule.ts'
 import { storedOf } from './save-schedule.ts'
@@ -23,7 +23,7 @@ type CourseRow = typeof courses.$inferSelect
 
 /**
  * Gives one date of a class another teacher or another room; null gives it back to those of the class, also to a teacher
- * who is away then: the date needs a teacher again. The families of an approved class are told, and both teachers.
+ * who is away then: the date needs a teacher again. The families of an approved class are notified, and both teachers.
  * Throws `not_found`, `course_not_editable` for a cancelled class, `invalid_input` for a date that has begun or was
  * taken off, for someone who does not teach here and for a room that is not in use, `stale` for a date that was changed
  * meanwhile, `room_too_small`, and `clash` when the teacher or the room is taken.
@@ -38,7 +38,9 @@ export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput)
   const { sequence, isTold } = await refusalsAsConflicts(
     ctx.db.transaction((tx) => changeOnce(ctx, tx, { courseId, input })),
   )
-  const told = isTold ? await countFamilies(ctx, { id: courseId }) : { families: 0, unreached: [] }
+  const told = isTold
+    ? await findTold(ctx, eq(seatClaims.courseId, courseId))
+    : { families: 0, unreached: [] }
   return { sequence, ...told }
 }
 

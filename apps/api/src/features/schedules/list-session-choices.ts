@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SessionChoices } from '@cadenza/contracts/courses/class-sessions'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { countFamilies } from '../../records/classes/notify-families.ts'
+import { findTold } from '../../records/classes/notify-families.ts'
+import { seatClaims } from '../../db/schema/courses.ts'
 
 type Teacher = SessionChoices['teachers'][number]
 type Room = SessionChoices['rooms'][number]
@@ -23,7 +24,7 @@ export async function listSessionChoices(ctx: Ctx<Office>, { id }: { id: string 
   const [teachers, rooms, told] = await Promise.all([
     listTeachers(ctx, id),
     listRooms(ctx, id),
-    countFamilies(ctx, { id: session.courseId }),
+    findTold(ctx, eq(seatClaims.courseId, session.courseId)),
   ])
   return { teachers, rooms, ...told }
 }

@@ -40,7 +40,7 @@ function asStored({ isOver: _over, timeZone: _zone, ...session }: StoredSession)
   return { ...session, place: null }
 }
 
-/** A session that is over meanwhile stays as it was. */
+/** A session that is over by now stays as it was. */
 function given(byHand: ByHand[], stored: StoredSession[]): WantedSession[] {
   const named = new Set<string>()
   return byHand.flatMap(({ cancelled, ...entry }, place) => {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import type { courses } from '../../db/schema/courses.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { keepEdit } from '../courses/course-edits.ts'
+import { keepEdit } from '../../records/classes/keep-edit.ts'
 import { tellFamilies } from '../../records/classes/notify-families.ts'
 
 interface Reschedule {

@@ -43,7 +43,7 @@ export function holdSchool({ db, listener, first, onChange, onFailure }: Options
     current: () => known,
     async begin() {
       await setFirstValues(db, first)
-      // After a lost connection the driver listens again; what was missed meanwhile is read then.
+      // After a lost connection the driver listens again; what was missed in between is read then.
       listening ??= listener.listen(schoolChannel, readAgain, readAgain)
       await listening.catch((error: unknown) => {
         // The next try listens anew.

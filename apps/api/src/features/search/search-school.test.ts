@@ -5,7 +5,7 @@ import { eraseChild } from '../../../test/personal-data/erased-children.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
-import { deleteUser } from '../users/manage-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 import { searchSchool } from './search-school.ts'
 
 const product = runTestApp()

@@ -2,10 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { foldEmail } from '@cadenza/contracts/text/text'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { auditLog, cartItems, participants, users } from '../../db/schema/courses.ts'
+import { cartItems, participants, users } from '../../db/schema/courses.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
-import { lockFamilyOf } from '../privacy/erase-participants.ts'
+import { lockFamilyOf } from '../../records/people/lock-families.ts'
 import { leaveTombstone } from '../privacy/tombstone.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 
 type UserRow = typeof users.$inferSelect
 type Claimed = typeof users.$inferInsert
@@ -57,8 +58,8 @@ async function become(tx: Executor, email: string, values: Partial<Claimed>): Pr
     .where(isWaitingFor(email))
     .returning()
   if (!row) return undefined
-  const line = { actorId: row.id, action: 'claimFamily', subjectId: row.id }
-  await tx.insert(auditLog).values({ ...line, before: { hasAccount: false }, after: { hasAccount: true } })
+  const line = { action: 'claimFamily', before: { hasAccount: false }, after: { hasAccount: true } } as const
+  await writeAudit(tx, { actor: { userId: row.id }, requestId: null }, { ...line, subjectId: row.id })
   return row
 }
 

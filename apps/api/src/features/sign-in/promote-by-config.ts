@@ -4,6 +4,7 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { auditLog, users } from '../../db/schema/courses.ts'
 import { logSecurity } from '../../admission/security-log.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -24,7 +25,7 @@ export async function promoteByConfig(deps: Deps, tx: Executor, row: UserRow): P
     .where(and(eq(users.id, row.id), isNull(users.adminByConfigAt)))
     .returning()
   if (!promoted) return row
-  await tx.insert(auditLog).values({
+  await writeAudit(tx, 'product', {
     action,
     subjectId: row.id,
     before: { role: row.role },

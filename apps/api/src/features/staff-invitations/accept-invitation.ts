@@ -4,7 +4,7 @@ import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { auditLog, users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/courses.ts'
 import { staffInvitations } from '../../db/schema/staff-invitations.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { logSecurity } from '../../admission/security-log.ts'
@@ -12,6 +12,7 @@ import { hashOfInvitation } from '../../records/people/invitation-token.ts'
 import { hasAdmin } from '../../records/people/admins.ts'
 import { isAbove } from '../../records/people/role-rank.ts'
 import { isGoodAt } from './open-invitations.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 
 type UserRow = typeof users.$inferSelect
 type InvitationRow = typeof staffInvitations.$inferSelect
@@ -83,15 +84,17 @@ async function take(
   if (!isAbove(role, user.role)) return user
   await tx.update(users).set({ role }).where(eq(users.id, user.id))
   const action = 'acceptStaffInvitation'
-  await tx.insert(auditLog).values({
-    actorId: user.id,
-    requestId,
-    action,
-    subjectId: user.id,
-    before: { role: user.role },
-    after: { role },
-    detail: { invitationId: id, invitedBy },
-  })
+  await writeAudit(
+    tx,
+    { actor: { userId: user.id }, requestId },
+    {
+      action,
+      subjectId: user.id,
+      before: { role: user.role },
+      after: { role },
+      detail: { invitationId: id, invitedBy },
+    },
+  )
   logSecurity(deps.log, 'privileged_change', { action, userId: user.id })
   return { ...user, role }
 }

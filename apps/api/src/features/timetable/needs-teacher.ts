@@ -7,8 +7,8 @@ import type { Ctx } from '../../context.ts'
 const most = 200
 
 /**
- * The planned sessions to come of classes on sale that nobody can teach, from one date to another, both included, in
- * order of time; the first 200. Nothing is stored of it: naming another teacher, moving the session or ending the time
+ * Upcoming sessions without an available teacher, of classes on sale, from one date to another, both included, in order
+ * of time; the first 200. Nothing of this is stored: naming another teacher, moving the session or ending the time
  * away takes it off the list.
  */
 export async function listSessionsNeedingTeacher(
@@ -18,7 +18,7 @@ export async function listSessionsNeedingTeacher(
   return readSessions(ctx, sql`session.local_date between ${from}::date and ${to}::date`)
 }
 
-/** The same of one teacher within a span of time: what a time away of theirs leaves open. */
+/** The same for one teacher within a span of time: what their absence leaves open. */
 export const listSessionsLeftBy = (
   ctx: Ctx,
   { userId, during }: { userId: string; during: SQL },

@@ -18,7 +18,7 @@ export async function listPrerequisites(
 }
 
 /**
- * Sets what has to be attended before a class of the instructor's own: classes on sale, or others of theirs. Places
+ * Sets what has to be attended before one of the instructor's classes: classes on sale, or others of their own. Places
  * that students have stay theirs. Throws `not_found` for another's class and for what cannot be chosen, `invalid_input`
  * when a class would have to be attended before itself, directly or through others.
  */

@@ -1,16 +1,17 @@
-import { and, asc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GrantWaiverInput, Waiver } from '@cadenza/contracts/places/waiver'
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { cartItems, courses, participants, seatClaims, users } from '../../db/schema/courses.ts'
+import { courses, participants, users } from '../../db/schema/courses.ts'
 import { eligibilityWaivers } from '../../db/schema/timetable.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { ownUnlessOffice } from '../../records/classes/managed-courses.ts'
 import { attendee } from '../../records/people/attendee.ts'
+import { isOnRosterOf, mayLetIn } from './may-let-in.ts'
 
 const granter = alias(users, 'granter')
 
@@ -35,9 +36,9 @@ export async function listWaivers(ctx: Ctx<Staff>, { courseId }: { courseId: str
 }
 
 /**
- * Lets one person in, or a child of theirs by its given name, and returns all waivers of the class. Granted twice, the
- * first stands. A teacher does so only for people who have or had a place in a class of theirs, or have this one in a
- * cart or an order. Throws `not_found` for another's class, and alike for an address that is unknown or not verified,
+ * Lets one person in, or one of their children by its given name, and returns all waivers of the class. Granted twice,
+ * the first stands. A teacher does so only for people who have or had a place in one of their classes, or have this one
+ * in a cart or an order. Throws `not_found` for another's class, and alike for an address that is unknown or not verified,
  * whose account is deleted, that has no such child or two of that name, or whose holder the teacher may not let in.
  */
 export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Promise<Waiver[]> {
@@ -89,42 +90,6 @@ async function findPerson(tx: Executor, ctx: Ctx<Staff>, { courseId, email, give
     .limit(2)
   if (!found || another) throw notFound('registered person with this address')
   return found
-}
-
-/** Others do not concern a teacher: neither whether they have an account, nor what their children are called. */
-const mayLetIn = (tx: Executor, userId: string, courseId: string) =>
-  or(isOnRosterOf(tx, userId), hasSelected(tx, courseId))
-
-/** Who has or had a place in one of the teacher's classes, whose rosters name them. */
-function isOnRosterOf(db: Executor, userId: string) {
-  const theirs = db.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, userId))
-  return exists(
-    db
-      .select({ id: seatClaims.id })
-      .from(seatClaims)
-      .where(
-        and(
-          eq(seatClaims.participantId, participants.id),
-          inArray(seatClaims.courseId, theirs),
-          inArray(seatClaims.state, ['confirmed', 'revoked']),
-        ),
-      ),
-  )
-}
-
-/** Who has the class in a cart or an order. */
-function hasSelected(db: Executor, courseId: string) {
-  const isTheirs = ({ participantId, courseId: of }: typeof cartItems | typeof seatClaims) =>
-    and(eq(participantId, participants.id), eq(of, courseId))
-  return or(
-    exists(db.select({ id: cartItems.id }).from(cartItems).where(isTheirs(cartItems))),
-    exists(
-      db
-        .select({ id: seatClaims.id })
-        .from(seatClaims)
-        .where(and(isTheirs(seatClaims), seatClaims.isLive)),
-    ),
-  )
 }
 
 /** Revokes a waiver; a place that the person has stays theirs. False when there was none. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { exportOwnData } from '../privacy/export-own-data.ts'
-import { deleteUser, listUsers } from './manage-users.ts'
+import { listUsers } from './list-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 import { getViewer, updateProfile } from './viewer.ts'
 
 /** A birth date is visible to its owner only. */

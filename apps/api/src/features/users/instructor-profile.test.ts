@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { exportOwnData } from '../privacy/export-own-data.ts'
 import { getInstructor, listInstructors } from './list-instructors.ts'
 import { getInstructorProfileOf, updateInstructorProfileOf } from './instructor-profile-of.ts'
-import { deleteUser } from './manage-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 import { getInstructorProfile, updateInstructorProfile } from './own-instructor-profile.ts'
 
 const product = runTestApp()

@@ -1,7 +1,7 @@
 import type { User } from '@cadenza/contracts/people/user'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { listUsers } from './manage-users.ts'
+import { listUsers } from './list-users.ts'
 
 const usersPerQuery = 1000
 

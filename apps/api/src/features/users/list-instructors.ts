@@ -7,7 +7,7 @@ import { users } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
 import { listCoursesByInstructor } from '../catalogue/list-courses.ts'
 import { listInstructorReviews } from '../reviews/list-reviews.ts'
-import { selectInstructors, toInstructor } from '../../records/people/select-instructors.ts'
+import { selectInstructors, toInstructor } from '../../records/classes/select-instructors.ts'
 
 const isInstructor = and(eq(users.role, 'instructor'), isNull(users.deletedAt))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { listUsers } from './manage-users.ts'
+import { listUsers } from './list-users.ts'
 
 const product = runTestApp()
 

@@ -4,7 +4,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
-import { selectInstructors, toInstructor } from '../../records/people/select-instructors.ts'
+import { selectInstructors, toInstructor } from '../../records/classes/select-instructors.ts'
 
 /** The caller's own card as everyone sees it, and what they chose. */
 export async function getPublicCard(ctx: Ctx<Student>): Promise<PublicCard> {

@@ -7,7 +7,7 @@ import { freeSeat, fullCourse, waitingFamily } from '../../../test/waiting-lists
 import { asOffice } from '../../auth/narrow.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
-import { countFamilies } from '../../records/classes/notify-families.ts'
+import { countFamilies } from '../class-changes/count-families.ts'
 import { listArrivals } from '../days/list-arrivals.ts'
 import { getOfficeRoster } from '../enrolments/get-office-roster.ts'
 import { getRoster } from '../enrolments/get-roster.ts'

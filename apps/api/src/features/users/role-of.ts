@@ -4,7 +4,7 @@ import type { Student } from '../../auth/actor.ts'
 import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
-import { findUserByEmail } from './manage-users.ts'
+import { findUserByEmail } from '../../records/people/find-user-by-email.ts'
 
 /**
  * The role of the person with this address: the caller's own, or anyone's for an admin; undefined for an unknown

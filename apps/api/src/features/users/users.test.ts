@@ -9,7 +9,8 @@ import { signIn } from '../sign-in/sign-in.ts'
 import { changeRole } from './change-role.ts'
 import { getInstructor, listInstructors } from './list-instructors.ts'
 import { getDeletionEffect } from '../privacy/get-deletion-effect.ts'
-import { deleteUser, listUsers } from './manage-users.ts'
+import { listUsers } from './list-users.ts'
+import { deleteUser } from '../privacy/delete-user.ts'
 import { registerUser } from './viewer.ts'
 
 const product = runTestApp({ ADMIN_EMAILS: 'Head@School.example' })

@@ -22,7 +22,7 @@ export async function keepLines(deps: Deps): Promise<void> {
   await endLines(deps)
   await pruneEntries(deps, await listStrayed(deps))
   await forEachIsolated(deps, await offers.standingLines(deps.db, {}), ({ id }) =>
-    offers.wakeLine(deps.db, { course: id }),
+    offers.offerSeats(deps.db, { course: id, freed: true }),
   )
 }
 

@@ -40,7 +40,8 @@ import { updateTerm } from '../terms/terms.ts'
 import { eraseAccount } from '../privacy/erase-own-account.ts'
 import { joinLine, joinLineFor, leaveLine, leaveLineFor } from './join-line.ts'
 import { keepLines } from './keep-lines.ts'
-import { getLineOfClass, listLineEvents, moveEntry, offerOutOfTurn } from './line-of-class.ts'
+import { getLineOfClass, listLineEvents } from './line-of-class.ts'
+import { moveEntry, offerOutOfTurn } from './move-entry.ts'
 import { listOwnEntries as pageOwnEntries } from './own-entries.ts'
 import { acceptOffer, declineOffer, getOffer } from './own-offers.ts'
 import { listToCall, markCalled } from './to-call.ts'
@@ -134,8 +135,10 @@ describe('a freed seat', () => {
     await freeSeat(courseId, holders[0]!)
     const single = await waiting(courseId)
     expect(single.entry.offer).not.toBeNull()
-    await sql`update courses set capacity = 4 where id = ${courseId}`
-    expect(await offerOf(family)).toEqual(expect.any(String))
+    const admin = await product.make.admin()
+    await updateApprovedCourse(admin.ctx, { id: courseId, name: 'Larger', price: 7_500, capacity: 4 })
+    const offered = await sql`select total_minor from orders where id = ${await offerOf(family)}`
+    expect(offered).toEqual([{ total_minor: 15_000 }])
     expect(await stateOf(courseId)).toEqual({ taken: 4, saved: 0 })
   })
 
@@ -546,7 +549,7 @@ describe('whoever can no longer come', () => {
   test('or has got a place otherwise leaves the line; an entry without people ends', async () => {
     const { courseId, holders } = await fullCourse(1)
     const family = await waiting(courseId, 1)
-    await sql`update courses set capacity = 2, seats_saved = 0 where id = ${courseId}`
+    await sql`select set_capacity(${courseId}, 2)`
     // Offered at once: so let it end in a line that may buy.
     await declineOffer(family.ctx, { orderId: (await offerOf(family)) ?? '' })
     expect(await listOwnEntries(family.ctx)).toEqual([])
@@ -806,7 +809,7 @@ describe('a line that opens again', () => {
   test.each([
     [
       'the sale',
-      ['offer_seats_of_term', 'perform offer_seats(line.id)', 'perform line.id'],
+      ['offer_again', 'perform offer_seats(line.id)', 'perform line.id'],
       async () => {
         const { termId, single, courseId } = await closedSale()
         await sql`update terms set sale_closes_at = null where id = ${termId}`

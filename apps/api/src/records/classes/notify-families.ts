@@ -1,21 +1,12 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
-import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { readsNotesOf } from '../../db/functions/families.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
 import { courses, participants, seatClaims, users } from '../../db/schema/courses.ts'
 import { guardiansOf } from '../people/live-guardianships.ts'
 import { reachableAddress } from '../people/reachable-address.ts'
-import { getManagedCourse } from './managed-courses.ts'
-
-/** What families planned by: a change to one of these in a class on sale is announced, as changed dates are. */
-const plannedBy = ['roomId', 'termId', 'ageMin', 'ageMax', 'level']
-
-export const concernsFamilies = (changed: object) =>
-  Object.keys(changed).some((field) => plannedBy.includes(field))
 
 /** The dates of a class are saved by a separate call: both changes of one save go into one email. */
 const togetherSeconds = 10
@@ -43,14 +34,6 @@ export async function tellFamilies(tx: Executor, { courseId, editId }: { courseI
               from seat_claims, lateral ${guardiansOf(seatClaims.participantId)} as guardian (user_id)
              where course_id = ${courseId} and state = 'confirmed') told
       left join waiting on waiting.user_id = told.user_id::text`)
-}
-
-/** The families that have a place in a class, for its owner or the office. Throws `not_found` for another's. */
-export async function countFamilies(ctx: Ctx<Staff>, { id }: { id: string }): Promise<ToldFamilies> {
-  await getManagedCourse(ctx, { id })
-  const { role, userId } = ctx.actor
-  const showsNumbers = role === 'instructor' ? readsNotesOf(userId, id) : sql`true`
-  return findTold(ctx, eq(seatClaims.courseId, id), showsNumbers)
 }
 
 const owner = alias(users, 'owner')

@@ -27,7 +27,7 @@ export const listedContacts = (participant: SQLWrapper, isOpen: SQL, isFamilyOpe
 /** Whether a contact still holds on a day: for statements that call its row `contact`. */
 export const holdsOn = (day: SQL) => sql`(contact.valid_until is null or contact.valid_until >= ${day})`
 
-/** Whether nobody is named to call in an emergency on a day: for statements that read `participants`. */
+/** Whether a participant has no emergency contact on a day: for statements that read `participants`. */
 export const lacksEmergencyContact = (day: SQL) => sql<boolean>`not exists (
   select from contacts contact where contact.participant_id = ${participants.id} and contact.is_emergency and ${holdsOn(day)})`
 

@@ -34,7 +34,7 @@ export async function lockToChange(
   participantIds: string[],
 ): Promise<void> {
   await lockParticipants(tx, participantIds)
-  // Read after the lock, so that what was committed meanwhile counts.
+  // Read after the lock, so that what was committed before it counts.
   const seen = await tx
     .select({ mayChange: mayChange(userId) })
     .from(participants)

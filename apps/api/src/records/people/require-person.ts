@@ -4,9 +4,9 @@ import { users } from '../../db/schema/courses.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
 
 /**
- * A person's row, held until the transaction ends: an erasure comes before or after what the office does with it. Who
- * changes the row afterwards, or counts rows of it, takes the stronger lock at once: two who took it later would wait for
- * each other. Throws `not_found` for an id of nobody and, in other words, for an account that was erased.
+ * A person's row, held until the transaction ends: an erasure comes before or after what the office does with it. A
+ * caller that changes the row afterwards, or counts rows of it, takes the stronger lock at once: two that took it later
+ * would wait for each other. Throws `not_found` for an unknown id and, with a different message, for an erased account.
  */
 export async function requirePerson(
   tx: Executor,

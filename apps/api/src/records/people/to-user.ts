@@ -1,6 +1,6 @@
 import type { User, Viewer } from '@cadenza/contracts/people/user'
 import type { users } from '../../db/schema/courses.ts'
-import { hasBounced } from '../../features/mails/bounces.ts'
+import { hasBounced } from './has-bounced.ts'
 import { isUnclaimed } from './unclaimed.ts'
 import { userImageUrl } from './image-urls.ts'
 

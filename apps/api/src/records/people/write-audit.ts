@@ -1,9 +1,8 @@
 import type { AuditAction } from '@cadenza/contracts/office/audit-log'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { Student } from '../../auth/actor.ts'
-import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { auditLog } from '../../db/schema/courses.ts'
+import { writeAuditLine } from '../../db/functions/audit.ts'
 
 interface AuditEntry {
   action: AuditAction
@@ -15,8 +14,8 @@ interface AuditEntry {
   detail?: AuditFacts
 }
 
-/** Who did it: the caller, or the product itself by its configuration or the command line. */
-type Author = Pick<Ctx<Student>, 'actor' | 'requestId'> | 'product'
+/** Who did it: a person, or the product itself by its configuration or the command line. */
+type Author = { actor: Pick<Student, 'userId'>; requestId: string | null } | 'product'
 
 /**
  * Writes one line for every privileged change, in the same transaction as the change. Lines are never changed or
@@ -24,6 +23,10 @@ type Author = Pick<Ctx<Student>, 'actor' | 'requestId'> | 'product'
  * ask to be erased.
  */
 export async function writeAudit(tx: Executor, author: Author, entry: AuditEntry): Promise<void> {
-  const by = author === 'product' ? {} : { actorId: author.actor.userId, requestId: author.requestId }
-  await tx.insert(auditLog).values({ ...by, ...entry })
+  const by =
+    author === 'product'
+      ? { actor: null, request: null }
+      : { actor: author.actor.userId, request: author.requestId }
+  const { action, subjectId: subject, before = null, after = null, detail = {} } = entry
+  await writeAuditLine(tx, { ...by, action, subject, before, after, detail })
 }

@@ -8,7 +8,7 @@ import { meet, newCourse, newRoom, refusal } from '../../../test/timetable-schoo
 import type { TestPerson } from '../../../test/factory.ts'
 import { createCalendar, revokeCalendar } from '../../features/calendar/own-calendars.ts'
 import { cancelCourse } from '../../features/class-changes/cancel-course.ts'
-import { deleteUser } from '../../features/users/manage-users.ts'
+import { deleteUser } from '../../features/privacy/delete-user.ts'
 
 const school = runTestApp()
 const get = (url: string, headers = {}) => school.app.inject({ url, headers })

@@ -46,7 +46,7 @@ export function OneTextForm({ name, submitLabel, begin = '', send, ...texts }: O
       await send(written)
       draft.forget()
       setFailure(undefined)
-      // What was typed meanwhile stays.
+      // What was typed in the meantime stays.
       setWritten((now) => fresh(now.body === written.body ? '' : now.body))
     } catch (error) {
       setFailure(messageFor(error))

@@ -26,7 +26,7 @@ interface PanelFormProps<Name extends string> {
    * names some, and nothing typed is lost.
    */
   onSubmit: (values: FormData) => Promise<unknown>
-  /** What is said of it, before it closes. */
+  /** What is shown about it, before it closes. */
   onSaved?: () => void
   onClose: () => void
   children: (field: (name: Name) => FieldWiring) => ReactNode

@@ -57,7 +57,7 @@ function LoadedOffer({ consentsFirst, viewer, onLeave, ...shown }: LoadedOfferPr
   // The children about whom consents are asked before it is accepted; none of one that is being paid already.
   const asksAbout = () =>
     offer.state === 'inPayment' ? [] : offer.people.filter(({ isSelf }) => !isSelf).map(({ id }) => id)
-  // Who comes back to a payment that they left open goes on with it.
+  // A viewer who comes back to a payment that they left open goes on with it.
   const [accepted, setAccepted] = useState(offer.state === 'inPayment' ? asksAbout : undefined)
   const [isPaid, setPaid] = useState(false)
   // Paid, declined or ended in another window: there is nothing to pay here.
@@ -85,7 +85,7 @@ function LoadedOffer({ consentsFirst, viewer, onLeave, ...shown }: LoadedOfferPr
 
 interface OfferStateProps {
   offer: Offer
-  /** When the seconds that are left were told. */
+  /** When the remaining seconds were received. */
   askedAt: number
   onAccept: () => void
   onOver: () => void

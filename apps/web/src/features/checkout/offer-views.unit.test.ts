@@ -86,7 +86,7 @@ test.each([
   [
     'clash',
     { kind: 'student', courseIds: [] },
-    'Jazz Piano meets while another class of theirs does',
+    'Jazz Piano overlaps another of their classes',
     'Enrolled classes',
   ],
   ['offer_ended', undefined, 'This offer has ended.', 'My waiting lists'],

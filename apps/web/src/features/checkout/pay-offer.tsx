@@ -63,7 +63,7 @@ export function PayOffer({ offer, viewer, onLeave, isPaid, onPaid }: PayOfferPro
           <PaymentSteps
             seen={{
               cart,
-              // Another order of theirs, such as of the cart, says nothing about this offer.
+              // Another order, such as of the cart, says nothing about this offer.
               order: current?.orderId === offer.orderId ? current : null,
               isVerified: viewer.emailVerified,
               isOffer: true,

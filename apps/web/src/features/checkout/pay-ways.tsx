@@ -22,7 +22,7 @@ export function PayWays({ state, transfer, onReserved, children }: PayWaysProps)
   const toCard = () => setWay('card')
   // A card that is being charged is no choice any more.
   const isOpen = state.tag !== 'processing' && state.tag !== 'withBank'
-  // Where the school takes no transfer there is no choice; who has just made it is told that it is over.
+  // Where the school takes no transfer there is no choice; a viewer who has just made it learns that it is over.
   const isOffered = transfer && (transfer.refusal?.why !== 'not_offered' || way === 'transfer')
   if (!isOpen || !isOffered) return children
   return (

@@ -84,7 +84,7 @@ function Waiting({ page: { course, needTeacher, unseenEdits } }: { page: ClassPa
       )}
       {unseenEdits > 0 && (
         <Alert tone="info">
-          {count(unseenEdits, 'change', 'changes')} by its teacher that nobody has looked at.{' '}
+          {count(unseenEdits, 'change', 'changes')} by its teacher that nobody has reviewed.{' '}
           <TabLink id={id} tab="history">
             See the history
           </TabLink>

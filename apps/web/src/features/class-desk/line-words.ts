@@ -11,7 +11,7 @@ export function eventWords({ kind, family, byFamily, actor, reason }: LineEvent)
     case 'passed':
       return `${who} was passed by the family of ${byFamily ?? '?'}, which fitted the free places.`
     case 'skipped':
-      return `${who} was skipped for the family of ${byFamily ?? '?'}: one of theirs held a place already.`
+      return `${who} was skipped for the family of ${byFamily ?? '?'}: one of them already held a place.`
     case 'offered':
       return actor ? `${who} was offered a place out of turn${by}${why}.` : `${who} was offered a place.`
     case 'reminded':

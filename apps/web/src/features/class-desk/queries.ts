@@ -40,7 +40,7 @@ function inBoth(one: SessionChoices, other: SessionChoices): SessionChoices {
   return { ...one, ...ofBoth(one, other), teachers }
 }
 
-/** The families of two changes: who has places in both is among them twice. */
+/** The families of two changes: a family with places in both is among them twice. */
 export const ofBoth = (one: ToldFamilies, other: ToldFamilies): ToldFamilies => ({
   families: one.families + other.families,
   unreached: [...one.unreached, ...other.unreached],

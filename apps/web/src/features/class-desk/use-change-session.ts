@@ -17,7 +17,7 @@ export interface Wanted {
   instructorId?: string | null
   /** `Clara Lind takes it` */
   words: string
-  /** The teacher changes: both are told. */
+  /** The teacher changes: both are notified. */
   tellsTeachers: boolean
 }
 
@@ -27,7 +27,7 @@ interface Done {
 }
 
 /**
- * Gives dates another teacher or room after saying whom that tells, one after the other, and undoes the last change. A
+ * Gives dates another teacher or room after saying who is notified, one after the other, and undoes the last change. A
  * refusal is returned in words, with what was done before it.
  */
 export function useChangeSession() {
@@ -88,7 +88,7 @@ function questionOf(
   const dates = sessions.length
   const readers = toldList(families, tellsTeachers)
   return {
-    title: families > 0 ? `This tells ${familyWords(families, dates)}` : `${words}?`,
+    title: families > 0 ? `This notifies ${familyWords(families, dates)}` : `${words}?`,
     what: sessions.map(whenOfSession).join('; '),
     text: `${words}.${readers ? ` A mail goes to ${readers}.` : ' No mail is sent.'}${dates > 1 ? callWords(told) : reachWords(told)} All else stays as it is.`,
     confirmLabel: 'Save the change',

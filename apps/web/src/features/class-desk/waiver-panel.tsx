@@ -89,9 +89,9 @@ function WaiverRow({ waiver, courseId, viewedBy }: WaiverPanelProps & { waiver: 
 const rules = afterPress(zodResolver(grantWaiverInput))
 
 const notFoundWords = {
-  admin: 'Nobody is registered with this verified address, or has one child of this name.',
+  admin: 'No account has this verified address, or it has no child with this name.',
   teacher:
-    'Nobody whom you can let in has this verified address, or one child of this name. Ask an admin for anyone who has never had a place in a class of yours nor selected this one.',
+    'No one you can let in has this verified address, or a child with this name. Ask an admin about anyone who has neither had a place in your classes nor selected this one.',
 }
 
 /** Grants an exception; what was typed stays until it is granted. */

@@ -19,7 +19,7 @@ export type CommandKind = (typeof commandKinds)[number]
 export interface Command {
   key: string
   label: string
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   line?: string | undefined
   kind: CommandKind
   to: ToPathOption

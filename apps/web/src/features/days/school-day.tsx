@@ -91,7 +91,7 @@ interface NeedsTeacherProps extends Pick<SchoolDay, 'sessions'> {
   onFind: SchoolDayViewProps['onFindTeacher']
 }
 
-/** One for each date; and where a teacher misses several, one for all of theirs, which never overlap. */
+/** One for each date; and where a teacher misses several, one for all of those, which never overlap. */
 function NeedsTeacher({ sessions, onFind }: NeedsTeacherProps) {
   const id = useId()
   const alone = sessions.filter(({ needsTeacher, state }) => needsTeacher && state === 'planned')

@@ -26,7 +26,7 @@ interface AudienceFieldProps {
   error: string | undefined
 }
 
-/** One of a teacher's classes, or the one that the address names: a substitute's is in no list of theirs. */
+/** One of a teacher's classes, or the one that the address names: a substitute's class is not in their list. */
 export function OwnClassField({ value, onChange, error }: AudienceFieldProps) {
   const own = useMyCourses()
   const [chosen = ''] = value.courseIds

@@ -16,7 +16,7 @@ interface FilesFieldProps {
   error: string | undefined
 }
 
-/** Attachments, read here and sent with the message. What the server would refuse is said at once. */
+/** Attachments, read here and sent with the message. What the server would refuse is shown at once. */
 export function FilesField({ files, onFiles, error }: FilesFieldProps) {
   const [complaint, setComplaint] = useState<string>()
   const add = async (chosen: File[]) => {

@@ -62,7 +62,7 @@ describe('approving', () => {
     const school = moderating({ 'admin.courses.approve': no('stale') })
     await expect(school.use(useApproveCourse).mutateAsync({ id: 'jazz', version: 1 })).rejects.toThrow()
     expect(school.waiting()).toEqual(['jazz', 2, 'harp', 2])
-    expect(said()).toEqual(['error: Someone has changed this meanwhile. Please look at it again.'])
+    expect(said()).toEqual(['error: Someone has changed this in the meantime. Please look at it again.'])
     expect(school.staleLists()).toEqual([true, true])
   })
 })
@@ -83,8 +83,8 @@ describe('approving several', () => {
     ])
     expect(outcomes).toEqual([
       { course: jazz },
-      { course: harp, problem: 'Someone has changed this meanwhile. Please look at it again.' },
-      { course: own, problem: 'You submitted this class yourself: another admin has to approve it.' },
+      { course: harp, problem: 'Someone has changed this in the meantime. Please look at it again.' },
+      { course: own, problem: 'You submitted this class yourself, so another admin has to approve it.' },
     ])
     expect(said()).toEqual(approved)
     expect(school.staleLists()).toEqual([true, true])

@@ -77,7 +77,7 @@ describe('the review of a class', () => {
     const { html, text } = panel('Pending', 'ownWaits')
     expect(controls(html)).not.toContain('Approve Jazz Piano')
     expect(controls(html)).toContain('Deny Jazz Piano')
-    expect(text).toContain('You submitted this class yourself: another admin has to approve it.')
+    expect(text).toContain('You submitted this class yourself, so another admin has to approve it.')
   })
 
   test('that the only admin submitted may be approved, and says that the log tells', () => {

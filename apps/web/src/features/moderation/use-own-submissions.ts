@@ -20,5 +20,5 @@ export const ownSubmissionNotes: Record<Authorship, string | undefined> = {
   others: undefined,
   ownAlone:
     'You submitted this class yourself. There is no other admin, so you may approve it; the log says so.',
-  ownWaits: 'You submitted this class yourself: another admin has to approve it.',
+  ownWaits: 'You submitted this class yourself, so another admin has to approve it.',
 }

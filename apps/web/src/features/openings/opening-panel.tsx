@@ -97,7 +97,7 @@ function NextStep({ own: { opening, ticket } }: { own: OwnOpening }) {
     )
   return (
     <p className="text-muted">
-      Select your classes meanwhile:{' '}
+      Until then, select your classes:{' '}
       <Link to="/dashboard/myCart" className="link">
         your selection
       </Link>{' '}
@@ -154,7 +154,9 @@ function WaitingFacts({ opening }: { opening: Opening }) {
       <details className="text-sm text-muted">
         <summary className="min-h-6 cursor-pointer">How it works</summary>
         <ul className="mt-2 grid list-disc gap-1 ps-5">
-          <li>Keep this page open when the sale opens: it says that you are there, and goes on by itself.</li>
+          <li>
+            Keep this page open when the sale opens: it shows us that you are there, and goes on by itself.
+          </li>
           <li>
             When you are called you have {count(minutes, 'minute', 'minutes')} to begin the payment. Your
             seats are then held for you as always.

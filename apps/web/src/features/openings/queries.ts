@@ -37,7 +37,7 @@ const apartMs = 1000
 
 /**
  * The progress of a sale, requested again as long as the page is open, even in the background: waiting users
- * look at something else meanwhile. All request the same small file, and not all in the same instant.
+ * look at something else until then. All request the same small file, and not all in the same instant.
  */
 export function useOpening(given: Opening): { opening: Opening; askedAt: number } {
   const { data, dataUpdatedAt } = useQuery({

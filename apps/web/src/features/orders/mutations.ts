@@ -4,12 +4,12 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { useFormOutcome } from '../../lib/loading/outcomes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
-/** Books money that came without a card. A refusal is told where it was typed. */
+/** Books money that came without a card. A refusal is shown where it was typed. */
 export function useRecordPayment() {
   return trpc.admin.payments.record.useMutation({ onSettled: useChanges().moneyMoved })
 }
 
-/** Notes money for a released order, which goes back by hand. A refusal is told where it was typed. */
+/** Notes money for a released order, which goes back by hand. A refusal is shown where it was typed. */
 export function useNoteLateMoney() {
   return trpc.admin.payments.noteLate.useMutation({ onSettled: useChanges().moneyMoved })
 }

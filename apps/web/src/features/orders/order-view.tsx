@@ -154,8 +154,8 @@ function OfOffice({ person: { id, name } }: { person: NonNullable<OrderPage['pla
 }
 
 /** The provider's id of a payment, or ours of places that cost nothing. Other money has none that people know. */
-function Numbered({ order: { paymentIntentId: id, totalMinor, method } }: { order: OrderPage }) {
-  if (!id || (method && id.startsWith('off_'))) return null
+function Numbered({ order: { paymentIntentId: id, totalMinor, method, payment } }: { order: OrderPage }) {
+  if (!id || (method && payment?.method !== 'card')) return null
   return (
     <FactLine name={totalMinor === 0 ? 'Number' : 'At the provider'}>
       <ShortId id={id} what="payment id" />

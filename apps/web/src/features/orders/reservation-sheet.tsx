@@ -31,8 +31,7 @@ export function ReservationSheet({ order }: { order: ReferredOrder }) {
   )
 }
 
-const footnote =
-  'The places are kept until that day. Without the reference the money cannot be told from other money.'
+const footnote = 'The places are kept until that day. Without the reference we cannot tell whose money it is.'
 
 const overWords = {
   paid: 'The money has arrived: the places are booked.',

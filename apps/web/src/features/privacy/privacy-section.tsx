@@ -87,7 +87,7 @@ function WhatHappens({ viewer: { role } }: { viewer: Viewer }) {
         <strong className="text-ink">This goes, for good:</strong> your name, email address and photo, the
         pictures that you uploaded, your reviews, your cart and every sign-in. A running payment is ended
         first.
-        {role === 'instructor' && ' Classes of yours that nobody attends go off sale.'}
+        {role === 'instructor' && ' Your classes that nobody attends go off sale.'}
       </p>
       <p>
         <strong className="text-ink">This stays:</strong> your payments and receipts, because the school must

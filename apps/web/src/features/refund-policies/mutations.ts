@@ -1,7 +1,7 @@
 import { useButtonOutcome, useFormOutcome } from '../../lib/loading/outcomes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
-/** Publishes a policy or its next version. A refusal is shown in the form, beside what was published meanwhile. */
+/** Publishes a policy or its next version. A refusal is shown in the form, beside what someone else has published. */
 export function usePublishPolicy() {
   return trpc.admin.refundPolicies.publish.useMutation(
     useFormOutcome('The policy is published', 'refundPolicyPublished'),

@@ -29,7 +29,7 @@ interface PolicyFormProps {
 export function PolicyForm({ list, policy, onClose }: PolicyFormProps) {
   const { currency } = useSiteConfig()
   const publish = usePublishPolicy()
-  // As it was when the form opened: what is published meanwhile must not be overlooked.
+  // As it was when the form opened: what someone else publishes must not be overlooked.
   const [follows, setFollows] = useState(policy?.latest.version ?? 0)
   const { busy, failure, onSubmit, ...form } = useSentForm(
     { resolver: rules, defaultValues: typedOf(policy) },

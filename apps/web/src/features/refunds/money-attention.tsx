@@ -221,7 +221,7 @@ const reasons: Record<QuarantineReason, string> = {
   no_object: 'It does not say what it is about.',
   unknown_object: 'It is about something that the provider itself does not know.',
   malformed_object: 'It is about something that the provider describes in an unexpected way.',
-  foreign_order: 'It tells of a payment for an order that is none of this school’s.',
+  foreign_order: 'It is about a payment for an order that does not belong to this school.',
   not_finished: 'It could not be dealt with for an hour, and is still tried.',
 }
 

@@ -6,7 +6,7 @@ import { whyNotEmailed } from '../../shared/people/mail-words.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
-/** Gives money of a payment back for places. A refusal is told where it was asked, with what was written. */
+/** Gives money of a payment back for places. A refusal is shown where it was asked, with what was written. */
 export function useRefundPayment({ method }: Pick<Payment, 'method'>) {
   return trpc.admin.payments.refund.useMutation({
     onSuccess: (_, input) => notify.success(refundedWords(method, input)),
@@ -29,7 +29,7 @@ export function useRetryRefund() {
   )
 }
 
-/** Records that the office has sent a refund by hand. A refusal is told where it was typed. */
+/** Records that the office has sent a refund by hand. A refusal is shown where it was typed. */
 export function useMarkRefundSent() {
   return trpc.admin.refunds.markSent.useMutation(
     useFormOutcome('Marked as sent: the family gets an email', 'moneyMoved'),

@@ -302,7 +302,7 @@ describe('money that needs attention', () => {
     expect(
       main().getByRole('heading', { name: 'A message of the payment provider was set aside' }),
     ).toBeTruthy()
-    expect(main().getByText(/none of this school’s\. It changed nothing here\./)).toBeTruthy()
+    expect(main().getByText(/does not belong to this school\. It changed nothing here\./)).toBeTruthy()
   })
 })
 
@@ -442,7 +442,9 @@ describe('a refund', () => {
     const { question } = await refund({
       'admin.payments.quote': () => ({ ...quote, places: [ofFlute], amountMinor: 10_000 }),
     })
-    expect(await question.findByText('Given back meanwhile: Jazz Piano for Kim Weber.')).toBeTruthy()
+    expect(
+      await question.findByText('Already given back by someone else: Jazz Piano for Kim Weber.'),
+    ).toBeTruthy()
     expect(question.getByRole('button', { name: 'Refund $100.00' })).toHaveProperty('disabled', false)
   })
 

@@ -10,7 +10,7 @@ interface GoneProps {
   draft: RefundDraft
 }
 
-/** Places that were chosen, and that another person has given back meanwhile. */
+/** Places that were chosen, but that another person has already given back. */
 export function Gone({ payment, quote, draft }: GoneProps) {
   const gone = payment.lines.filter(
     ({ claimId }) =>
@@ -20,7 +20,7 @@ export function Gone({ payment, quote, draft }: GoneProps) {
   const names = gone.map(({ name, participant }) => `${name} for ${participant.name}`).join(', ')
   return (
     <Alert tone="warning" className="mb-3">
-      Given back meanwhile: {names}.
+      Already given back by someone else: {names}.
     </Alert>
   )
 }

@@ -63,7 +63,7 @@ export function InstructorSteps({ courses }: { courses: ManagedCourse[] }) {
       )}
       {profile?.bio === '' && (
         <NextStep
-          text="Nothing is said about you yet. Parents choose a teacher as much as a class."
+          text="Your profile is still empty. Parents choose a teacher as much as a class."
           action={
             <LinkButton to="/dashboard/teacherProfile" variant="secondary">
               Write your profile

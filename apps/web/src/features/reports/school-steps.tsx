@@ -169,7 +169,7 @@ function CallSteps({ toCall }: Pick<WaitingWork, 'toCall'>) {
         <>
           Please call the family of <PersonLink id={family.id}>{family.name}</PersonLink>
           <PhoneLink phone={family.phone} before=", " />:{' '}
-          {isOver ? 'an offer of theirs has run out in' : 'they have an offer in'}{' '}
+          {isOver ? 'their offer has run out in' : 'they have an offer in'}{' '}
           <ClassLink id={course.id}>{course.name}</ClassLink>. They may not know.
         </>
       }

@@ -202,13 +202,13 @@ function InTheWay({ list = [], already }: InTheWayProps) {
   )
 }
 
-/** When the viewer is away: no class of theirs is planned then, and for planned ones another teacher is found. */
+/** When the viewer is away: none of their classes is planned then; planned ones get another teacher. */
 export function OwnTimesAway() {
   const { timeZone } = useSiteConfig()
   return <ClosedTimes of={{ kind: 'person', id: 'own', name: '', timeZone, isOwn: true }} />
 }
 
-/** When a teacher is away, for admins: no class of theirs is planned then. */
+/** When a teacher is away, for admins: none of their classes is planned then. */
 export function TeacherAway({ instructorId }: { instructorId: string }) {
   const { timeZone } = useSiteConfig()
   const { data } = useInstructor(instructorId)

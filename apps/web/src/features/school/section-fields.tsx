@@ -189,7 +189,7 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     wholeNumber(
       'transferFirstOrders',
       'Orders that may wait before a first payment',
-      'Of a parent who has never paid. Who has paid may have three.',
+      'For a parent who has never paid. Others may have three.',
     ),
     wholeNumber(
       'transferFirstPlaces',

@@ -19,7 +19,7 @@ interface SectionFormProps {
 
 /** A section whose values the server alone judges. What is typed stays until it is saved, or is left on purpose. */
 export function SchoolSectionForm({ section, managed }: SectionFormProps) {
-  // As it was when the form opened: what is saved meanwhile by another admin must not be overwritten.
+  // As it was when the form opened: what another admin saves after that must not be overwritten.
   const [before, setBefore] = useState(managed.profile)
   const [failure, setFailure] = useState<ReadableError>()
   const [attempt, setAttempt] = useState(0)
@@ -115,7 +115,7 @@ function TheirVersion({ fields, before, theirs }: TheirVersionProps): ReactNode 
     <dl className="grid gap-2 rounded-card border border-hairline p-4">
       {changed.map(({ name, label }) => (
         <div key={name}>
-          <dt className="text-sm text-muted">{label}, as it was saved meanwhile</dt>
+          <dt className="text-sm text-muted">{label}, as someone else saved it</dt>
           <dd className="wrap-anywhere">{String(theirs[name] ?? '') || 'empty'}</dd>
         </div>
       ))}

@@ -31,7 +31,7 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
     setFailure(undefined)
     try {
       const saved = await save.mutateAsync({ key: text.key, version, body })
-      // What was typed meanwhile stays.
+      // What was typed in the meantime stays.
       setDraft((now) => ({ ...asSaved(saved), ...(now.body !== draft.body && { body: now.body }) }))
       notify.success('Saved')
     } catch (error) {
@@ -141,8 +141,11 @@ interface TheirTextProps {
 /** What another admin has saved while this text was open. */
 function TheirText({ body, onTake, onKeep }: TheirTextProps) {
   return (
-    <section aria-label="Saved meanwhile" className="grid gap-3 rounded-card border border-hairline p-4">
-      <p className="font-semibold">Another admin has saved this text meanwhile:</p>
+    <section
+      aria-label="Saved by someone else"
+      className="grid gap-3 rounded-card border border-hairline p-4"
+    >
+      <p className="font-semibold">Another admin has saved this text in the meantime:</p>
       <p className="max-h-60 overflow-y-auto whitespace-pre-line text-muted">{body || 'It is empty.'}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" onClick={onTake}>

@@ -27,7 +27,7 @@ interface StaffOfferProps {
 export function StaffOffer(props: StaffOfferProps) {
   const { status, viewer } = useViewer()
   if (status === 'loading') return <TableSkeleton rows={3} />
-  // Another viewer is told something else.
+  // Another viewer sees a different text.
   return <OfferFor key={viewer?.id ?? ''} viewer={viewer} {...props} />
 }
 

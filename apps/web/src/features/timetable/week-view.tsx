@@ -12,7 +12,7 @@ import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
 interface WeekViewProps {
   timetable: TimetableWeek
   links: CourseLinks
-  /** What is said after “No sessions” in an empty week. */
+  /** What follows “No sessions” in an empty week. */
   whose: string
   /** What its closed times are called: those of a room, unless the week is a person's. */
   closedWord?: ClosedWord

@@ -32,7 +32,9 @@ test('what the server found wrong stands at the form’s own fields, and the fir
 test('a failure that belongs to no field is answered, to be shown above the form', () => {
   const { told, failure } = shown(refusal('stale'))
   expect(told).toEqual([])
-  expect(failure).toMatchObject({ message: 'Someone has changed this meanwhile. Please look at it again.' })
+  expect(failure).toMatchObject({
+    message: 'Someone has changed this in the meantime. Please look at it again.',
+  })
 })
 
 test('so is one at a field that the form does not have', () => {

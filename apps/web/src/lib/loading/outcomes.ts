@@ -4,12 +4,12 @@ import { sayFailure } from './trpc.ts'
 
 // What a mutation says in the end, and what has changed by it.
 
-/** Of a button: a refusal is told in a toast. */
+/** Of a button: a refusal is shown in a toast. */
 export function useButtonOutcome(success: string, change: Change) {
   return { ...useFormOutcome(success, change), onError: sayFailure }
 }
 
-/** Of a form, which shows a refusal itself; the change is told also then, since another one may be its reason. */
+/** Of a form, which shows a refusal itself; what changed is loaded even then, since it may be the reason. */
 export function useFormOutcome(success: string, change: Change) {
   return { onSuccess: () => notify.success(success), onSettled: useChanges()[change] }
 }

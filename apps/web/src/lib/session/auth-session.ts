@@ -256,7 +256,7 @@ function renew(): Promise<void> {
     .then(async (user) => {
       // A fresh ID token: an access token is valid hardly longer than the ID token that it was issued for.
       if (user) await exchangeToken(user, true)
-      // Meanwhile the user may have signed out in another tab. While signing in the hint is not there yet,
+      // By now the user may have signed out in another tab. While signing in the hint is not there yet,
       // and where the computer's clock is fast every token seems to need renewing.
       if (!user || !(signingIn || tokenStore.hasHint())) becomeSignedOut()
     })

@@ -34,7 +34,7 @@ export function wipeWithSession(traces: Traces) {
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    // A page restored from the browser's memory has missed everything that happened meanwhile.
+    // A page restored from the browser's memory has missed everything that has happened since.
     if (isOfAnotherUser(tokenStore.read())) startAfresh(traces)
     else document.documentElement.style.visibility = ''
   })

@@ -27,7 +27,7 @@ import { useWide } from '../../lib/browser/use-wide.ts'
 import { useViewer } from '../../lib/viewer/queries.ts'
 
 export const Route = createFileRoute('/dashboard')({
-  // What is shown meanwhile, and when the frame itself cannot be loaded, is part of every page.
+  // What is shown while the frame loads, and when it cannot be loaded, is part of every page.
   codeSplitGroupings: [['component']],
   ssr: false,
   beforeLoad: requireViewer,

@@ -4,7 +4,7 @@ import { callName } from './for-whom.ts'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { useParticipants } from './queries.ts'
 
-/** For which children the school has nobody to call. A viewer who may only look is not asked to change that. */
+/** The children without an emergency contact. A viewer who may only look is not asked to change that. */
 export function MissingContacts({ className }: { className?: string }) {
   const { data: family = [] } = useParticipants()
   const lacking = family

@@ -23,7 +23,7 @@ interface CourseTableProps {
   courses: CourseRow[]
   /** There are others. */
   more: boolean
-  /** What is said when there is none. */
+  /** What is shown when there is none. */
   none: string
 }
 

@@ -2,7 +2,7 @@ import { createListeners } from '../../lib/browser/listeners.ts'
 
 /**
  * How many seats are left in the classes on the screen, as the server last reported: newer than what came
- * with the page. A component that shows a class registers it meanwhile; the connection that brings the
+ * with the page. A component that shows a class registers it; the connection that brings the
  * numbers (`seat-stream.ts`) comes later, or never.
  */
 const told = new Map<string, number>()

@@ -5,6 +5,6 @@ interface Sold {
   offered: number
 }
 
-/** How many places of a class are taken, in one way wherever it is said: `6 of 7 sold, 1 offered`. */
+/** How many places of a class are taken, in the same words everywhere: `6 of 7 sold, 1 offered`. */
 export const soldWords = ({ enrolled, capacity, offered }: Sold) =>
   `${enrolled} of ${capacity} sold${offered > 0 ? `, ${offered} offered` : ''}`

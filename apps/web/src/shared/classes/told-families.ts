@@ -1,7 +1,7 @@
 import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import { count } from '../../lib/format/format.ts'
 
-/** Of a change that tells no one. */
+/** Of a change that notifies no one. */
 export const noFamilies: ToldFamilies = { families: 0, unreached: [] }
 
 /** The question before a change that the school mails to families. */
@@ -16,7 +16,7 @@ export function questionOf(what: string, changed: string[], told: ToldFamilies) 
 }
 
 export const tellsTitle = ({ families }: ToldFamilies) =>
-  `This tells ${count(families, 'family', 'families')}`
+  `This notifies ${count(families, 'family', 'families')}`
 
 /** Whom the mail reaches, and who has to be called instead; empty when it reaches everyone. */
 export const reachWords = (told: ToldFamilies) =>
@@ -30,7 +30,7 @@ export function toldWords(told: ToldFamilies): string {
 
 const reached = ({ families, unreached }: ToldFamilies) => families - unreached.length
 
-/** Who has to be called, as no mail reaches them. */
+/** The people who have to be called, as no mail reaches them. */
 export function callWords({ unreached }: ToldFamilies): string {
   const words = unreached.map(
     ({ name, phone }) => `${name} has no working address${phone && `: please call ${phone}`}`,

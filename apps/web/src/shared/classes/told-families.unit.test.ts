@@ -4,10 +4,10 @@ import { callWords, questionOf, reachWords, toldWords } from './told-families.ts
 const daniel = { name: 'Daniel Brooks', phone: '+1 555 010 0177' }
 const una = { name: 'Una Proved', phone: '' }
 
-test('“This tells 6 families” counted one that no mail reaches, and named nobody to call', () => {
+test('“This notifies 6 families” counted one that no mail reaches, and named nobody to call', () => {
   const told = { families: 6, unreached: [daniel] }
   const { title, text } = questionOf('Choir', ['Room'], told)
-  expect(title).toBe('This tells 6 families')
+  expect(title).toBe('This notifies 6 families')
   expect(text).toContain('5 by mail; Daniel Brooks has no working address: please call +1 555 010 0177.')
   expect(toldWords(told)).toBe(
     ' 5 families get an email. Daniel Brooks has no working address: please call +1 555 010 0177.',

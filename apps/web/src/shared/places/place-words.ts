@@ -20,7 +20,7 @@ export function placeWords({ times, room, participant }: Place) {
   }
 }
 
-/** What a place is that nobody attends with: given back, or held until it is paid. */
+/** The state of a place that is not attended: given back, or held until it is paid. */
 export function unpaidWords({ state, orderStatus }: Pick<PersonPlace, 'state' | 'orderStatus'>): string {
   if (state === 'revoked') return 'Cancelled'
   if (orderStatus === 'offered') return 'Offered from the waiting list'

@@ -34,7 +34,7 @@ export function sayTimetableProblem(
   }
 }
 
-/** What is said in addition to the item's own problem, which covers the sale's dates. */
+/** What is shown in addition to the item's own problem, which covers the sale's dates. */
 export function timetableOf({ timetable }: CartItem): TimetableProblem[] {
   return timetable.filter(({ problem }) => problem !== 'sale_not_open' && problem !== 'sale_closed')
 }

@@ -87,7 +87,7 @@ form.addEventListener('focusout', (event) => {
   if (!event.relatedTarget) emit({ type: 'blur' })
 })
 
-/** The inputs are there before this script is: what was typed meanwhile counts like what is typed from now on. */
+/** The inputs are there before this script is: what was typed before counts like what is typed from now on. */
 function takeEarlyTyping() {
   if (fields.every((field) => field.value === '')) return
   for (const field of fields) format(field)

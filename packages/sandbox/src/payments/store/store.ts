@@ -64,7 +64,7 @@ export async function findAny(sql: Sql, id: string): Promise<Bodies[Kind] | unde
   return rows[0]?.body
 }
 
-/** Takes one object that is due; the lease keeps other processes away from it meanwhile. */
+/** Takes one object that is due; the lease keeps other processes away from it. */
 export async function claimDue(sql: Sql): Promise<Stored<Kind> | undefined> {
   const rows = await sql<Stored<Kind>[]>`
     update sandbox_payments.objects set due_at = clock_timestamp() + interval '30 seconds'

@@ -45,7 +45,7 @@ export async function readFamilyMatters(
      order by ${participants.id}`)
 }
 
-/** That nobody is named yet to call about children of an order, and the ways to where this guardian may do so. */
+/** That a child of an order has no emergency contact yet, with links to where this guardian can name one. */
 export async function missingContacts(
   db: Executor,
   { userId, orderId }: { userId: string; orderId: string },

@@ -1,4 +1,3 @@
-import { oneForEach } from '@cadenza/contracts/timetable/date-text'
 import type { Deps } from '../../../context.ts'
 
 /** What an email says, before it becomes text and HTML. */
@@ -56,15 +55,6 @@ export type Part =
   | { caption: string; rows: [name: string, value: string][] }
   | { quote: string }
   | { label: string; path: string }
-
-const amountsIn = oneForEach(
-  (currency: string) => new Intl.NumberFormat('en-US', { style: 'currency', currency }),
-)
-
-/** An amount as people read it, such as `$1,200.00`. */
-export function toAmountText(amountMinor: number, currency: string): string {
-  return amountsIn(currency).format(amountMinor / 100)
-}
 
 /** Text without the characters that begin a new line: people's names go into subjects and greetings. */
 export function onOneLine(text: string): string {

@@ -16,9 +16,9 @@ import type { Part, Writer } from '../letter/letter.ts'
 type Job = Extract<MailJob, { kind: 'arrival-letter' | 'reminder' }>
 
 /**
- * All that an adult needs for the first day of places of theirs and of those whom they look after, and what is still
- * missing. Nothing once all of it has begun; nor a reminder on another day than the one before, or to a person who wants
- * none any more. By the clock of the database.
+ * The first day for the recipient and everyone they look after, and what is still missing. Nothing once all of it has
+ * begun; nor a reminder on another day than the one before, or to a person who no longer wants any. By the clock of the
+ * database.
  */
 export const writeFirstDay: Writer<Job> = async (deps, { kind, userId, day }) => {
   const { db, school } = deps

@@ -5,7 +5,8 @@ import { attendee } from '../../../records/people/attendee.ts'
 import { reachableAddress } from '../../../records/people/reachable-address.ts'
 import { isUnclaimed } from '../../../records/people/unclaimed.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
-import { toAmountText, type Writer } from '../letter/letter.ts'
+import { type Writer } from '../letter/letter.ts'
+import { toAmountText } from '../../../records/money/amount-text.ts'
 
 type Job = Extract<MailJob, { kind: 'cart-prepared' }>
 

@@ -1,44 +1,13 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { toChangeText, whoChanged } from '@cadenza/contracts/families/family-change-text'
-import type { Executor } from '../../../db/connect/client.ts'
 import { familyChanges } from '../../../db/schema/family.ts'
-import { jobQueued } from '../../../db/functions/queue-job.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { participants } from '../../../db/schema/courses.ts'
 import { readChanges, toChange } from '../../family-changes/list-changes.ts'
-import { guardiansOf } from '../../../records/people/live-guardianships.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import type { Part, Writer } from '../letter/letter.ts'
 
 type Job = Extract<MailJob, { kind: 'child-changed' }>
-
-interface Change {
-  participantId: string
-  changeIds: string[]
-  /** Null: the school itself. */
-  changedBy: string | null
-}
-
-/**
- * Notifies the other guardians of a participant at once, the primary one first, by one email per save. Call it in the
- * transaction of the change.
- */
-export async function queueChildChanged(
-  tx: Executor,
-  { participantId, changeIds, changedBy }: Change,
-): Promise<void> {
-  const queued = jobQueued({
-    queue: 'send-mail',
-    data: sql`jsonb_build_object('kind', 'child-changed', 'changeIds', ${JSON.stringify(changeIds)}::text::jsonb,
-                                 'userId', guardian.user_id)`,
-    start: sql`clock_timestamp()`,
-  })
-  await tx.execute(sql`
-    select ${queued}
-      from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)
-     where guardian.user_id is distinct from ${changedBy}::uuid
-     order by guardian.user_id <> (select owner_id from participants where id = ${participantId})`)
-}
 
 /**
  * Says who changed what; nothing to a recipient who no longer looks after the participant, or about what was erased

@@ -1,29 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
-import type { Executor } from '../../../db/connect/client.ts'
-import { jobQueued } from '../../../db/functions/queue-job.ts'
 import { lookedAfterBy } from '../../../db/functions/families.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { participants, users } from '../../../db/schema/courses.ts'
-import { guardiansOf } from '../../../records/people/live-guardianships.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import type { Writer } from '../letter/letter.ts'
 
 type Job = Extract<MailJob, { kind: 'child-erasure' }>
-
-/** Notifies every guardian that a child is to be erased, or is no longer. Call it in the transaction of the change. */
-export async function queueChildErasure(
-  tx: Executor,
-  { participantId, what, byUserId }: Omit<Job, 'kind' | 'userId'>,
-): Promise<void> {
-  const queued = jobQueued({
-    queue: 'send-mail',
-    data: sql`jsonb_build_object('kind', 'child-erasure', 'participantId', ${participantId}::uuid, 'what', ${what}::text,
-                                 'byUserId', ${byUserId}::uuid, 'userId', guardian.user_id)`,
-    start: sql`clock_timestamp()`,
-  })
-  await tx.execute(sql`select ${queued} from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)`)
-}
 
 /** Says by whom and until when; nothing once it is no longer so. */
 export const writeChildErasure: Writer<Job> = async ({ db, school }, job) => {

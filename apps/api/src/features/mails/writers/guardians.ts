@@ -17,7 +17,7 @@ const owner = alias(users, 'owner')
 
 /**
  * Invites an address to look after children. Only people with an account learn the children's names before they accept;
- * emails to others leave them out. Nothing when the invitation was taken back, is over or was accepted meanwhile.
+ * emails to others leave them out. Nothing when the invitation was taken back, has ended or was accepted.
  */
 export const writeGuardianInvited: Writer<Job<'guardian-invited'>> = async (deps, job) => {
   const row = await read(deps, job)

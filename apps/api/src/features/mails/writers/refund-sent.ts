@@ -6,11 +6,12 @@ import { refundLines } from '../../../db/schema/seat-claims.ts'
 import { orders, participants, payments, refunds, seatClaims } from '../../../db/schema/courses.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { cardRow } from '../letter/card-row.ts'
-import { toAmountText, type Part, type Writer } from '../letter/letter.ts'
+import { type Part, type Writer } from '../letter/letter.ts'
+import { toAmountText } from '../../../records/money/amount-text.ts'
 
 /**
  * Announces that money is on its way to the card, or was sent by hand. For money that no order could take, the payer
- * may be unknown, and then no email is sent; a refund that has failed meanwhile is not announced.
+ * may be unknown, and then no email is sent; a refund that has failed since is not announced.
  */
 export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { refundId }) => {
   const [row] = await db

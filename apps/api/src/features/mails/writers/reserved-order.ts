@@ -10,7 +10,8 @@ import { findReferred } from '../../checkout/list-reservations.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import { missingContacts } from '../letter/family-matters.ts'
-import { toAmountText, writeToUs, type Letter, type Part, type Writer } from '../letter/letter.ts'
+import { writeToUs, type Letter, type Part, type Writer } from '../letter/letter.ts'
+import { toAmountText } from '../../../records/money/amount-text.ts'
 
 type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
 type Reminder = Extract<MailJob, { kind: 'transfer-due' }>
@@ -54,7 +55,7 @@ export const writeOrderReserved: Writer<Job> = async (deps, job) => {
   }
 }
 
-/** Reminds of money that has not arrived. Nothing when it has, or when there is more time meanwhile. */
+/** Reminds of money that has not arrived. Nothing when it has, or when there is more time by now. */
 export const writeTransferDue: Writer<Reminder> = async (deps, { orderId, dueOn }) => {
   const order = await findReferred(deps, eq(orders.id, orderId))
   if (order?.status !== 'reserved' || order.dueOn !== dueOn) return undefined

@@ -11,7 +11,7 @@ import type { Writer } from '../letter/letter.ts'
 
 type Job = Extract<MailJob, { kind: 'staff-invited' }>
 
-/** Invites an address to a role. Nothing when the invitation has ended or was sent again meanwhile. */
+/** Invites an address to a role. Nothing when the invitation has ended or was sent again since. */
 export const writeStaffInvited: Writer<Job> = async (deps, { invitationId, sealedToken }) => {
   const [row] = await deps.db
     .select({ invitation: staffInvitations, invitedBy: users.name })

@@ -14,7 +14,7 @@ type Job = Extract<MailJob, { kind: 'teaching-changed' }>
 
 /**
  * Tells a teacher that a class, or one date of it, is theirs or no longer theirs; nothing when that was undone or the
- * class is off sale meanwhile.
+ * class is off sale by now.
  */
 export const writeTeachingChanged: Writer<Job> = async ({ db }, job) => {
   const message = job.sessionId === null ? await ofClass(db, job) : await ofDate(db, job, job.sessionId)

@@ -53,7 +53,7 @@ export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, e
   }
 }
 
-/** The name of a class on sale in which a person, or a child of theirs, has a place. */
+/** The name of a class on sale in which a person, or one of their children, has a place. */
 async function nameOfBooked(db: Deps['db'], { courseId, userId }: Omit<Job, 'kind'>) {
   const [place] = await db
     .select({ name: courses.name })

@@ -192,7 +192,7 @@ function Refused({ error, course }: { error: unknown; course: Course }) {
     <Alert tone="danger">
       <p className="wrap-anywhere">
         {reason === 'clash'
-          ? `${course.name} meets while another class of theirs does. Give that place back first, or choose someone else.`
+          ? `${course.name} overlaps another of their classes. Give that place back first, or choose someone else.`
           : reason === 'already_enrolled'
             ? 'One of them has a place in this class already.'
             : message}

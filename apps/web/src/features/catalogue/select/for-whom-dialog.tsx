@@ -150,7 +150,7 @@ function useForWhom(
   const change = useChangeCartItem()
 
   const press = async (participant: Participant, place: Standing['place']) => {
-    // Whom the row is for may be said once more; who has a row of their own cannot have this one, too.
+    // The row's own participant may be chosen again; one with another row in the cart cannot have this one, too.
     if (row && place === 'inCart' && participant.id !== row.participant.id) return
     const item = cart?.items.find((one) => one.course.id === course.id && isFor(one.participant, participant))
     setSaid('')

@@ -70,7 +70,7 @@ export function ForWhomFirst({ hasSaid, children }: ForWhomFirstProps) {
   )
 }
 
-/** What cannot be paid is told after this. */
+/** What cannot be paid is shown after this. */
 function isUnsaid({ course, participant, problem }: CartItem): boolean {
   return participant.isSelf && problem === null && !isForAdults(course)
 }

@@ -42,7 +42,7 @@ export function CardPayment({ state, payer, send }: CardPaymentProps) {
 
 type PartProps = Omit<CardPaymentProps, 'payer'>
 
-/** What must be said before the card can be charged. */
+/** What is shown before the card can be charged. */
 function BeforeCard({ state, send }: PartProps): ReactElement | null {
   switch (state.tag) {
     case 'refused':

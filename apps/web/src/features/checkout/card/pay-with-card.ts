@@ -4,7 +4,7 @@ import { inTime, Overdue } from '../../../lib/browser/overdue.ts'
 import type { EventOf } from '../flow/checkout-state.ts'
 import { declineWords } from './decline-words.ts'
 
-/** What the checkout is told. */
+/** What the checkout receives. */
 type Outcome = EventOf<'paid' | 'notPaid'>
 
 interface CardPayment {
@@ -54,7 +54,7 @@ export function payWithWallet({ stripe, elements, clientSecret, returnTo }: Wall
   })
 }
 
-/** What is said of a card field that does not respond: nothing was confirmed, so nothing was charged. */
+/** Shown for a card field that does not respond: nothing was confirmed, so nothing was charged. */
 export const silentField = 'The card field does not respond. You have not been charged.'
 
 /** A provider that cannot be reached, or that stays silent, is an outcome, too. */

@@ -67,8 +67,8 @@ export function StillWithTheBank() {
     <Alert tone="info">
       <h2 className="text-lg">Your last payment is still with the bank</h2>
       <p className="mt-2">
-        As soon as the bank has decided, this page goes on by itself. Please do not pay anywhere else
-        meanwhile.
+        As soon as the bank has decided, this page goes on by itself. Until then, please do not pay anywhere
+        else.
       </p>
     </Alert>
   )

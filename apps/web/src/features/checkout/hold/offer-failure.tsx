@@ -36,7 +36,7 @@ export function OfferFailure({ error, cart, onRetry }: OfferFailureProps) {
       return (
         <NotYet
           title="Classes overlap"
-          text={`${cart.items[0]?.course.name ?? 'The class'} meets while another class of theirs does. Give that place back first, or decline the offer.`}
+          text={`${cart.items[0]?.course.name ?? 'The class'} overlaps another of their classes. Give that place back first, or decline the offer.`}
           ways={
             <>
               <LinkButton to="/dashboard/enrolledClasses" variant="secondary">

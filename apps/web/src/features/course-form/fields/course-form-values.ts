@@ -22,7 +22,7 @@ export function courseFormOf(course: ManagedCourse): CourseFormValues {
   return { ...valuesOf((field) => field.of(course)), ...shown }
 }
 
-/** A new class like another of theirs, except for its dates and its status. */
+/** A copy of one of their classes, without its dates and status. */
 export function copiedCourseForm(
   course: ManagedCourse,
   { name, email }: { name: string; email: string },

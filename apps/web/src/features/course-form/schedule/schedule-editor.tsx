@@ -196,7 +196,7 @@ function useScheduleDraft(
   }
 }
 
-/** `move` is told by how many weeks more. */
+/** `move` receives the number of weeks to add. */
 function useMovedBy(weeks: number, move: (weeks: number) => void) {
   const before = useRef(0)
   const moveOn = useEffectEvent(move)

@@ -6,8 +6,8 @@ import { sayFailure } from '../../../lib/loading/trpc.ts'
 import { useCountFamilies } from '../../../shared/classes/queries.ts'
 
 /**
- * Before a change of an approved class: counts the families that it tells, and asks what `questionOf` says about them.
- * `ask` resolves with whether to make the change; a failed count is said, and makes none.
+ * Before a change of an approved class: counts the families that it notifies, and asks what `questionOf` says about
+ * them. `ask` resolves with whether to make the change; a failed count is shown, and makes none.
  */
 export function useAskFirst(
   { id, status }: ManagedCourse,

@@ -85,7 +85,7 @@ function Reserved({ reference }: { reference: string }) {
   )
 }
 
-/** Whether the family is told by mail, or by this sheet alone. */
+/** Whether the family gets a mail, or this sheet alone. */
 function Mailed({ familyId }: { familyId: string }) {
   const { data: page } = useFamily(familyId)
   if (!page) return null

@@ -2,7 +2,7 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
-/** Failures are said at their step: nothing typed or chosen is lost. */
+/** Failures are shown at their step: nothing typed or chosen is lost. */
 export function useCreateFamily() {
   return trpc.admin.families.create.useMutation({
     onSuccess: ({ existing }) => {

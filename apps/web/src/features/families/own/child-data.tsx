@@ -96,9 +96,9 @@ function WhatHappens({ child }: { child: Participant }) {
         </>
       )}
       <p>
-        Until then you can undo it here. Nobody can select classes for {child.givenName} meanwhile, and every
-        guardian gets a mail. Places that are reserved and not paid yet are lost at once, and do not come back
-        when you undo it.
+        Until then you can undo it here, and nobody can select classes for {child.givenName}. Every guardian
+        gets a mail. Places that are reserved and not paid yet are lost at once, and do not come back when you
+        undo it.
       </p>
     </div>
   )

@@ -107,7 +107,7 @@ function NoteForm({ participantId, note }: { participantId: string; note: Privat
     { text: 'text' },
     async (values, { reset }) => {
       await set.mutateAsync({ participantId, field, ...values })
-      // What was typed meanwhile stays.
+      // What was typed in the meantime stays.
       reset(values, { keepValues: true })
     },
   )

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/_admin/(school)/health')({
   component: () => (
     <DashboardPage
       title="Health"
-      lead="How the site is, part by part. What is said of outside services is what the process that answers has seen since it started."
+      lead="How the site is, part by part. For outside services, this is what the responding process has seen since it started."
     >
       <HealthPanel />
     </DashboardPage>

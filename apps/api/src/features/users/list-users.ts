@@ -1,18 +1,13 @@
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
-import type { listUsersInput, User, userPageSchema } from '@cadenza/contracts/people/user'
+import type { listUsersInput, userPageSchema } from '@cadenza/contracts/people/user'
 import type { UserSort } from '@cadenza/contracts/people/user-values'
-import type { Admin, Office } from '../../auth/actor.ts'
+import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
 import { rankOf, users } from '../../db/schema/courses.ts'
-import { conflict } from '../../errors.ts'
-import { writeAudit } from '../../records/people/write-audit.ts'
-import { lockFamilyOf } from '../privacy/erase-participants.ts'
-import { hasAdminBesides, lockAdmins } from '../../records/people/admins.ts'
 import { toUser } from '../../records/people/to-user.ts'
-import { leaveTombstone } from '../privacy/tombstone.ts'
 
 type ListUsers = Omit<z.output<typeof listUsersInput>, 'sort' | 'page' | 'direction'> &
   Partial<Pick<z.output<typeof listUsersInput>, 'sort' | 'page'>>
@@ -55,38 +50,4 @@ export async function listUsers(ctx: Ctx<Office>, input: ListUsers): Promise<z.i
   ])
   const { shown, nextCursor } = idPageOf(rows, input.limit)
   return { items: shown.map(toUser), nextCursor, total: totals[0]?.total ?? 0 }
-}
-
-/** The record with this verified address, for outside clients that know people by email. */
-export async function findUserByEmail(ctx: Ctx<Office>, email: string): Promise<User | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.deletedAt)))
-    .orderBy(sql`${users.emailVerified} desc`)
-    .limit(1)
-  return row && toUser(row)
-}
-
-/**
- * Deletes a person: the record becomes nameless, every session is ended, the cart is removed, a running checkout ended,
- * pictures removed. Payments, enrolments and revenue stay. Throws `own_account` and `last_admin`; false when there is
- * no such person.
- */
-export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ deleted: boolean }> {
-  if (id === ctx.actor.userId) throw conflict('own_account')
-  return ctx.db.transaction(async (tx) => {
-    await lockAdmins(tx)
-    await lockFamilyOf(tx, id)
-    const [row] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id), isNull(users.deletedAt)))
-      .for('no key update')
-    if (!row) return { deleted: false }
-    if (row.role === 'admin' && !(await hasAdminBesides(tx, id))) throw conflict('last_admin')
-    await leaveTombstone(tx, ctx, id)
-    await writeAudit(tx, ctx, { action: 'deleteUser', subjectId: id, before: { role: row.role } })
-    return { deleted: true }
-  })
 }

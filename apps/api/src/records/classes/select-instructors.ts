@@ -5,8 +5,8 @@ import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import type { Database } from '../../db/connect/client.ts'
 import { users } from '../../db/schema/courses.ts'
 import { instructorProfiles } from '../../db/schema/story.ts'
-import { toRating } from '../classes/to-rating.ts'
-import { toPublicCard } from './public-card.ts'
+import { toRating } from './to-rating.ts'
+import { toPublicCard } from '../people/public-card.ts'
 
 /** A summary of a person's approved classes that are not over. */
 interface Taught {

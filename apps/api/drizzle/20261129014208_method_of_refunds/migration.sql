@@ -1,0 +1,2 @@
+ALTER TABLE "refunds" ADD COLUMN "method" text DEFAULT 'card' NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_method_known" CHECK ("method" in ('card', 'transfer', 'cheque', 'cash'));
