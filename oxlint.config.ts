@@ -89,9 +89,9 @@ export default defineConfig({
       excludeFiles: tests,
       rules: { 'cadenza/guessable': 'error' },
     },
-    // Tables are lists: they grow without becoming harder to read.
+    // A table is a list: it grows without becoming harder to read.
     {
-      files: ['apps/api/src/db/schema{.ts,/**}', 'scripts/import-table.ts'],
+      files: ['scripts/import-table.ts'],
       rules: { 'max-lines': 'off' },
     },
     {

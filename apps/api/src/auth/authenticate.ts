@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { authSessions, users } from '../db/schema/courses.ts'
+import { authSessions } from '../db/schema/auth-sessions.ts'
+import { users } from '../db/schema/users.ts'
 import type { Deps } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { AccessClaims } from './access-token.ts'

@@ -1,7 +1,8 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/connect/client.ts'
-import { authSessions, users } from '../db/schema/courses.ts'
+import { authSessions } from '../db/schema/auth-sessions.ts'
+import { users } from '../db/schema/users.ts'
 
 /** Ends a session: its token is refused from now on, and its identity token opens no new session. */
 export async function endSessionAlone(tx: Executor, id: string): Promise<void> {

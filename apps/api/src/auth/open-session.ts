@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../context.ts'
-import { authSessions, type users } from '../db/schema/courses.ts'
+import { authSessions } from '../db/schema/auth-sessions.ts'
+import { type users } from '../db/schema/users.ts'
 import { AppError } from '../errors.ts'
 import { accessTokenSeconds } from './access-token.ts'
 

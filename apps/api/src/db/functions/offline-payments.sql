@@ -41,8 +41,8 @@ begin
 end $$;
 
 -- Why what a parent wants to reserve may not wait for a transfer, with the facts of transfer_not_offered; null: it may. p_order: what claim_order
--- has just made, with the user and the courses locked; null: the cart, which may change until it is claimed. Seats that wait for money are nobody
--- else's meanwhile. The office is not asked here, and what it placed does not count. Accounts count, not participants: what another guardian let
+-- has just made, with the user and the courses locked; null: the cart, which may change until it is claimed. Seats that wait for money are kept
+-- from everyone else. The office is not asked here, and what it placed does not count. Accounts count, not participants: what another guardian let
 -- run out is theirs. Of a class, the first reservation that was left within an hour is a change of mind.
 create or replace function transfer_refusal(p_user uuid, p_order uuid) returns jsonb language plpgsql stable as $$
 declare

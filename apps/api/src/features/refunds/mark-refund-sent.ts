@@ -5,7 +5,7 @@ import type { Office } from '../../auth/actor.ts'
 import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions/offline-payments.ts'
-import { refunds } from '../../db/schema/courses.ts'
+import { refunds } from '../../db/schema/refunds.ts'
 import { notFound } from '../../errors.ts'
 import { requireDayBetween } from '../checkout/record-offline-payment.ts'
 

@@ -5,7 +5,7 @@ import { isOffice } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { wrongField } from '../../errors.ts'
 import type { WantedSession } from './wanted-session.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { sessionIdOf } from '../../auth/open-session.ts'
 import type { Deps } from '../../context.ts'
-import { authSessions } from '../../db/schema/courses.ts'
+import { authSessions } from '../../db/schema/auth-sessions.ts'
 import { AppError } from '../../errors.ts'
 import type { StandingAnswer } from '../../gateways/account-lookup.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'

@@ -10,7 +10,7 @@ const pageSize = 50
 export function useMails(filter: Omit<ListMailsInput, 'limit'>, limit = pageSize) {
   return trpc.admin.mails.list.useInfiniteQuery(
     { ...filter, limit },
-    // Mails leave and come back without anybody here.
+    // Mails leave and bounce without an action on this page.
     { ...nextPage, placeholderData: keepPreviousData, staleTime: 0 },
   )
 }

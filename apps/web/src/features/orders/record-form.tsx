@@ -134,7 +134,7 @@ function summaryOf(refusal: RecordRefusal | undefined): Record<string, string> {
   )
 }
 
-/** Undefined for an amount that is none. */
+/** Undefined for an invalid amount. */
 function readRecord(values: FormData): Omit<NoteLateMoneyInput, 'orderId' | 'again'> | undefined {
   const amountMinor = parseAmount(
     textOf(values, 'amountMinor')

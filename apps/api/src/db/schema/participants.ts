@@ -1,28 +1,61 @@
+import type { FamilyChangeContent } from '@cadenza/contracts/families/family-change'
+import { consentWays, familyChangeKinds } from '@cadenza/contracts/families/family-values'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   date,
   index,
-  integer,
   jsonb,
-  primaryKey,
   snakeCase,
   text,
+  type AnyPgColumn,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { FamilyChangeContent } from '@cadenza/contracts/families/family-change'
-import {
-  consentKinds,
-  consentWays,
-  familyChangeKinds,
-  noteFields,
-} from '@cadenza/contracts/families/family-values'
-import { createdAt, id, instant, reference } from './columns.ts'
-import { oneOf } from './one-of.ts'
-import { participants, users } from './courses.ts'
+import { createdAt, id, instant, oneOf, reference } from './columns.ts'
+import { users } from './users.ts'
+
+/**
+ * Who attends: every person with an account is a participant, their self, and a child is a record of a guardian. Only
+ * adults hold accounts. A self is created with its account (`give_self`).
+ */
+export const participants = snakeCase.table(
+  'participants',
+  {
+    id: id(),
+    /** The account that it belongs to. */
+    ownerId: reference((): AnyPgColumn => users.id),
+    isSelf: boolean().notNull().default(false),
+    /** For a child; a self has the name of its account. */
+    givenName: text().notNull().default(''),
+    familyName: text().notNull().default(''),
+    /** Read for the ages of classes, and for a name that a receipt cannot print. */
+    birthDate: date(),
+    /** Instrument family → level. */
+    levels: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+    /** When a child will be erased, unless that is undone: until then no places are bought for it. */
+    eraseAt: instant(),
+    erasedAt: instant(),
+  },
+  (table) => [
+    index('participants_of_owner').on(table.ownerId),
+    // Only a few accounts have children: who has them, and by which names.
+    index('participants_children')
+      .on(table.ownerId)
+      .where(sql`not ${table.isSelf} and ${table.erasedAt} is null`),
+    index('participants_children_by_name')
+      .using('gin', sql`(${table.givenName} || ' ' || ${table.familyName}) gin_trgm_ops`)
+      .where(sql`not ${table.isSelf} and ${table.erasedAt} is null`),
+    index('participants_to_erase')
+      .on(table.eraseAt)
+      .where(sql`${table.eraseAt} is not null`),
+    uniqueIndex('participants_one_self')
+      .on(table.ownerId)
+      .where(sql`${table.isSelf}`),
+  ],
+)
 
 /**
  * Who else may look after a child: whom its owner has invited, by address, and who accepted. The owner of a participant
@@ -87,81 +120,6 @@ export const contacts = snakeCase.table(
     changedAt: createdAt(),
   },
   (table) => [index('contacts_of_participant').on(table.participantId)],
-)
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const noteField = oneOf('participant_private_field_known', noteFields)
-
-/** What teachers must know about a child's health and needs: sealed with a key that the database does not hold. */
-export const participantPrivate = snakeCase.table(
-  'participant_private',
-  {
-    participantId: reference(() => participants.id, { onDelete: 'cascade' }),
-    field: noteField.column().notNull(),
-    /** Which of `DATA_KEYS` sealed it. */
-    keyId: text().notNull(),
-    /** Nonce, sealed text and tag, concatenated. Bound to participant and field: moved elsewhere, it does not open. */
-    cipher: bytes().notNull(),
-    updatedAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.participantId, table.field] }),
-    index('participant_private_by_key').on(table.keyId),
-    noteField.check(table.field),
-  ],
-)
-
-/** A known word sealed with each key of `DATA_KEYS`: exposes a wrong key before it seals or opens anything. */
-export const dataKeyChecks = snakeCase.table('data_key_checks', {
-  keyId: text().primaryKey(),
-  sealed: bytes().notNull(),
-})
-
-const consentKind = oneOf('consent_texts_kind_known', consentKinds)
-
-/** What guardians are asked to agree to, word for word. A text is never changed: a new version is another row. */
-export const consentTexts = snakeCase.table(
-  'consent_texts',
-  {
-    id: id(),
-    kind: consentKind.column().notNull(),
-    version: integer().notNull(),
-    language: text().notNull().default('en'),
-    body: text().notNull(),
-    /** A newer wording, which an admin may publish as the next version; null: there is none. */
-    newerBody: text(),
-    /** Without it no place is sold for a child; the others are optional. */
-    isRequired: boolean().notNull(),
-    validFrom: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('consent_texts_once').on(table.kind, table.language, table.version),
-    consentKind.check(table.kind),
-  ],
-)
-
-const consentWay = oneOf('consents_recorded_how_known', consentWays)
-
-/** The reply given to a text for a participant, and by whom. Rows are only ever added: the last one counts. */
-export const consents = snakeCase.table(
-  'consents',
-  {
-    id: id(),
-    participantId: reference(() => participants.id),
-    userId: reference(() => users.id),
-    textId: reference(() => consentTexts.id),
-    given: boolean().notNull(),
-    /** Who of the office recorded it for them, told by phone or on paper; null: they gave it themselves. */
-    recordedBy: uuid(),
-    /** How the office was told; null as well when they gave it themselves. */
-    recordedHow: consentWay.column(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('consents_of_participant').on(table.participantId, table.textId, table.id),
-    consentWay.check(table.recordedHow),
-    check('consents_recorded_somehow', sql`(${table.recordedBy} is null) = (${table.recordedHow} is null)`),
-  ],
 )
 
 const changeWay = oneOf('family_changes_recorded_how_known', consentWays)
