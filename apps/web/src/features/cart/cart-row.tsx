@@ -18,7 +18,7 @@ import { generatedCover } from '../../shared/links/addresses.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 import { sayTimetableProblem, timetableOf } from '../../shared/places/timetable-problem.ts'
 import { callName } from '../../shared/children/for-whom.ts'
-import { useParticipants } from '../../lib/viewer/viewer.ts'
+import { useParticipants } from '../../shared/children/queries.ts'
 
 interface CartRowProps {
   item: CartItem

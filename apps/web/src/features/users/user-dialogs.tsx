@@ -9,7 +9,7 @@ import { readRole, roleLabels } from '../../shared/people/roles.ts'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { count } from '../../lib/format/format.ts'
-import { useDeletionEffect } from './use-users.ts'
+import { useDeletionEffect } from './queries.ts'
 
 interface DemoteDialogProps {
   user: User

@@ -7,9 +7,9 @@ import { Button } from '../../../components/parts/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { ErasureForm } from '../../../shared/people/erasure-form.tsx'
 import { PageSection } from '../../../components/layout/page-section.tsx'
-import { isFor } from '../../../lib/viewer/viewer.ts'
 import { useDownloadChild, useEraseChild } from './mutations.ts'
 import { useFamilyPlaces } from './queries.ts'
+import { isFor } from '../../../shared/children/queries.ts'
 
 /** Downloads a child's data as a file, or has the child erased. */
 export function ChildData({ child }: { child: Participant }) {

@@ -9,8 +9,8 @@ import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
-import { isFor } from '../../../lib/viewer/viewer.ts'
 import { useFamilyPlaces } from './queries.ts'
+import { isFor } from '../../../shared/children/queries.ts'
 
 interface ChildPlacesProps {
   child: Participant

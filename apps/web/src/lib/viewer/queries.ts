@@ -1,7 +1,7 @@
 import type { Viewer } from '@cadenza/contracts/people/user'
-import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
-import { useSessionStatus } from '../session/auth-session.ts'
+import { useSessionStatus, loadIdentity } from '../session/auth-session.ts'
 import { trpc } from '../loading/trpc.ts'
+import { useQuery } from '@tanstack/react-query'
 
 export type ViewerState =
   /** `failed`: a user is signed in, and the school does not say who. */
@@ -25,18 +25,14 @@ export function useIsOfOffice(): boolean {
   return useViewer().viewer?.role === 'office'
 }
 
-/** Those whom the viewer buys for or looks after: themselves first. Requested once the session is known. */
-export function useParticipants() {
-  const enabled = useSessionStatus() === 'signedIn'
-  return trpc.student.participants.list.useQuery(undefined, { enabled, staleTime: 60_000 })
-}
-
-/** Those whom the viewer may select classes for. */
-export function buyable(participants: Participant[]): Participant[] {
-  return participants.filter(({ canBuy }) => canBuy)
-}
-
-/** Whether a place or a row of a cart is theirs. */
-export function isFor(attendee: Attendee, { id, isSelf }: Pick<Attendee, 'id' | 'isSelf'>): boolean {
-  return isSelf ? attendee.isSelf : attendee.id === id
+/** Whether the viewer proves their identity by a password; otherwise at Google or GitHub. */
+export function useHasPassword() {
+  return useQuery({
+    queryKey: ['identity', 'has-password'],
+    queryFn: async () => {
+      const user = await (await loadIdentity()).currentUser()
+      return user?.providerData.some(({ providerId }) => providerId === 'password') ?? false
+    },
+    gcTime: 0,
+  })
 }

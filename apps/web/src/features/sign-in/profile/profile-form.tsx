@@ -3,20 +3,16 @@ import { updateProfileInput, type Viewer } from '@cadenza/contracts/people/user'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FailureAlert } from '../../components/tables/query-view.tsx'
-import { Button } from '../../components/parts/button.tsx'
-import { PictureWait } from '../../components/forms/picture-wait.tsx'
-import { TextField } from '../../components/forms/field.tsx'
-import { useUpload } from '../../components/forms/use-upload.ts'
-import { afterPress } from '../../lib/forms/press-over.ts'
-import { uploadImage } from '../../lib/forms/upload-image.ts'
-import { usePictureWait } from '../../lib/forms/use-picture-wait.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
-import { logFailure } from '../../lib/browser/log-failure.ts'
-import { notify } from '../../lib/browser/notify.ts'
-import { updateIdentityProfile } from '../../lib/session/auth-session.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { PortraitChoice } from './portrait-choice.tsx'
+import { FailureAlert } from '../../../components/tables/query-view.tsx'
+import { Button } from '../../../components/parts/button.tsx'
+import { PictureWait } from '../../../components/forms/picture-wait.tsx'
+import { TextField } from '../../../components/forms/field.tsx'
+import { useUpload } from '../../../components/forms/use-upload.ts'
+import { afterPress } from '../../../lib/forms/press-over.ts'
+import { uploadImage } from '../../../lib/forms/upload-image.ts'
+import { usePictureWait } from '../../../lib/forms/use-picture-wait.ts'
+import { PortraitChoice } from '../portrait-choice.tsx'
+import { useUpdateProfile } from './mutations.ts'
 
 const rules = afterPress(zodResolver(updateProfileInput))
 
@@ -103,21 +99,4 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
 function isHalfTyped(form: HTMLFormElement): boolean {
   const field = form.elements.namedItem('birthDate')
   return field instanceof HTMLInputElement && field.validity.badInput
-}
-
-/** Saves name and photo with the school and notifies the identity service. */
-function useUpdateProfile() {
-  const { ownCardChanged, ownAgeChanged } = useChanges()
-  const utils = trpc.useUtils()
-  return trpc.student.viewer.update.useMutation({
-    onSuccess(viewer) {
-      utils.student.viewer.get.setData(undefined, viewer)
-      notify.success('Profile updated')
-      updateIdentityProfile(viewer.name, viewer.imageUrl).catch((error: unknown) =>
-        logFailure('The profile could not be updated at the identity service', error),
-      )
-      // Names and pictures of instructors are public.
-      return Promise.all([ownCardChanged(), ownAgeChanged()])
-    },
-  })
 }

@@ -4,7 +4,8 @@ import { aCart, aCourseDetail, aCourse, anItem, aParticipant, aSelf, mia } from 
 import { noticeStore } from '../../../lib/browser/notify.ts'
 import { ForWhomDialog } from './for-whom-dialog.tsx'
 import { ForWhomFirst } from './for-whom-first.tsx'
-import { useAsksForWhom, useChangeCartItem, useSelectCourse } from './use-select-course.ts'
+import { useChangeCartItem, useSelectCourse } from './mutations.ts'
+import { useAsksForWhom } from './queries.ts'
 
 const course = aCourse({ id: 'piano' })
 const flute = anItem({ id: 'flute', priceMinor: 10_000 })

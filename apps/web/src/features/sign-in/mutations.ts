@@ -30,3 +30,10 @@ function ownPath(url: string | null) {
   const text = url.trim()
   return text.length <= longestImageUrl && isSafeImageUrl(text) ? text : undefined
 }
+
+/** Saves the photo of a person who has just registered. */
+export async function saveImage(name: string, imageUrl: string) {
+  const { api, client } = await loadQueries()
+  const viewer = await client.student.viewer.update.mutate({ name, imageUrl })
+  api.student.viewer.get.setData(undefined, viewer)
+}

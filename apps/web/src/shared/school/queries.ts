@@ -15,3 +15,19 @@ export function useWaitingWork({ enabled = true } = {}) {
     refetchInterval: 5 * minuteMs,
   })
 }
+
+/** Every room, archived ones last, for the office. */
+export const useManagedRooms = () => trpc.admin.rooms.list.useQuery()
+
+/** Every term, for the office. */
+export const useManagedTerms = () => trpc.admin.terms.list.useQuery()
+
+/** The rooms in which classes meet. */
+export const useRooms = () => trpc.public.rooms.list.useQuery()
+
+/** The terms that classes belong to. */
+export const useTerms = () => trpc.public.terms.list.useQuery()
+
+const everyTeacher = { limit: 100 }
+
+export const useEveryTeacher = () => trpc.public.instructors.list.useQuery(everyTeacher)

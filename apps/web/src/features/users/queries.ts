@@ -25,3 +25,6 @@ export function useDeletionEffect(id: string) {
 export function useUsers(filter: UserFilter, page: number) {
   return trpc.admin.users.list.useQuery(userListInput(filter, page), { placeholderData: keepPreviousData })
 }
+
+/** Invitations that wait to be accepted. */
+export const useStaffInvitations = () => trpc.admin.invitations.list.useQuery()

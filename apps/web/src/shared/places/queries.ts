@@ -11,3 +11,6 @@ export function useOwnWaitlist({ enabled = true } = {}) {
     { enabled: enabled && session === 'signedIn', staleTime: minuteMs, refetchInterval: 5 * minuteMs },
   )
 }
+
+/** The rows of the viewer's cart. */
+export const useOwnCart = () => trpc.student.cart.get.useQuery()

@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from 'react'
-import { useMutation } from '@tanstack/react-query'
-import { Alert } from '../../components/parts/alert.tsx'
-import { Button } from '../../components/parts/button.tsx'
-import { TextField } from '../../components/forms/field.tsx'
-import { loadIdentity } from '../../lib/session/auth-session.ts'
-import { proveAgain, useHasPassword } from '../../lib/viewer/prove-again.ts'
-import { identityMessage } from './identity-message.ts'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { Button } from '../../../components/parts/button.tsx'
+import { TextField } from '../../../components/forms/field.tsx'
+import { identityMessage } from '../identity-message.ts'
+import { useHasPassword } from '../../../lib/viewer/queries.ts'
+import { useChangeAddress } from './mutations.ts'
 
 /**
  * Another address for the account: the identity service mails a link to it, and changes it when the link is opened. An
@@ -27,12 +26,7 @@ export function ChangeAddress({ suggested }: { suggested: string | undefined }) 
 function ChangeForm({ suggested }: { suggested: string }) {
   const [email, setEmail] = useState(suggested)
   const [password, setPassword] = useState('')
-  const change = useMutation({
-    async mutationFn() {
-      const { user } = await proveAgain(password)
-      await (await loadIdentity()).changeAddress(user, email)
-    },
-  })
+  const change = useChangeAddress(email, password)
   if (change.isSuccess)
     return (
       <Alert tone="success">

@@ -1,10 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useNoticeVerified } from '../../shared/people/use-address-code.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
-import { useSendVerification } from './use-send-verification.ts'
+import { useNoticeVerified } from '../../../shared/people/use-address-code.ts'
+import { messageFor } from '../../../lib/loading/error-message.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
+import { useSendVerification } from '../use-send-verification.ts'
+import { useKeepAddress } from './mutations.ts'
 
 const invitations = ['/invitation', '/staffInvitation']
 
@@ -39,8 +38,7 @@ function Note({ email }: { email: string }) {
 }
 
 function BouncedNote({ email }: { email: string }) {
-  const { emailVerified } = useChanges()
-  const keep = trpc.student.viewer.keepAddress.useMutation({ onSuccess: emailVerified })
+  const keep = useKeepAddress()
   return (
     <div role="status" className="bg-warning-soft px-5 py-2 text-center text-warning">
       Our mail to <span className="font-semibold break-all">{email}</span> came back: receipts and class news

@@ -8,10 +8,3 @@ export function useFamilies(q: string | undefined) {
     { ...nextPage, placeholderData: keepPreviousData },
   )
 }
-
-/**
- * Reads private notes with a reason; the reading is recorded. The response is kept only in the open dialog.
- */
-export function useReadNotesWithReason() {
-  return trpc.admin.privateNotes.get.useMutation({ gcTime: 0 })
-}

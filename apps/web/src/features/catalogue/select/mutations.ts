@@ -2,9 +2,7 @@ import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import { useMutation } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useChanges } from '../../../lib/loading/changes.ts'
-import { asksForWhom } from '../../../shared/children/for-whom.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
@@ -12,19 +10,6 @@ interface Selected {
   course: Course
   /** Who is to attend; the viewer themselves when there is no one else to ask about. */
   participant?: Attendee
-}
-
-/** Tells whether the viewer has to be asked whom a class is for, before it is put into the cart. */
-export function useAsksForWhom() {
-  const utils = trpc.useUtils()
-  return useCallback(
-    async (course: Course): Promise<boolean> => {
-      const { participants, viewer } = utils.student
-      const known = await Promise.all([participants.list.ensureData(), viewer.get.ensureData()])
-      return asksForWhom(course, ...known)
-    },
-    [utils],
-  )
 }
 
 /** Adds a class to the cart. The cart shows it at once and removes it when the server refuses. */
@@ -107,3 +92,7 @@ function withCourse(cart: Cart, course: Course, participant = self): Cart {
     totalMinor: cart.totalMinor + course.priceMinor,
   }
 }
+
+/** Adds a child to the viewer's family. The form reports failures itself. */
+export const useAddChild = () =>
+  trpc.student.participants.add.useMutation({ onSuccess: useChanges().familyChanged })

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import type { Viewer } from '@cadenza/contracts/people/user'
-import { useViewer } from '../../lib/viewer/viewer.ts'
-import { FailureAlert } from '../../components/tables/query-view.tsx'
-import { Alert } from '../../components/parts/alert.tsx'
-import { Button } from '../../components/parts/button.tsx'
-import { loadIdentity, signOut } from '../../lib/session/auth-session.ts'
-import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
-import { notify } from '../../lib/browser/notify.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { AddressCodeFields } from '../../shared/people/address-code.tsx'
-import { Badge } from '../../components/parts/badge.tsx'
-import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../shared/people/use-address-code.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
+import { FailureAlert } from '../../../components/tables/query-view.tsx'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { Button } from '../../../components/parts/button.tsx'
+import { loadIdentity, signOut } from '../../../lib/session/auth-session.ts'
+import { useConfirm } from '../../../components/dialogs/confirm-dialog.tsx'
+import { notify } from '../../../lib/browser/notify.ts'
+import { AddressCodeFields } from '../../../shared/people/address-code.tsx'
+import { Badge } from '../../../components/parts/badge.tsx'
+import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../../shared/people/use-address-code.ts'
 import { ChangeAddress } from './change-address.tsx'
-import { endOfSecond } from './end-of-second.ts'
+import { endOfSecond } from '../end-of-second.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { identityMessage, type IdentityMessage } from './identity-message.ts'
-import { useSendVerification } from './use-send-verification.ts'
+import { identityMessage, type IdentityMessage } from '../identity-message.ts'
+import { useSendVerification } from '../use-send-verification.ts'
+import { useEndSessions } from './mutations.ts'
 
 /** What a signed-in person can change about themselves, and whether their address is verified. */
 export function ProfilePage({ newEmail }: { newEmail: string | undefined }) {
@@ -82,7 +82,7 @@ function PasswordPanel({ email }: { email: string }) {
 /** For a lost phone or a shared computer: ends every session of the account, this one too. */
 function SignOutEverywhere() {
   const confirm = useConfirm()
-  const end = trpc.student.session.endAll.useMutation()
+  const end = useEndSessions()
   const [leaving, setLeaving] = useState(false)
 
   const ask = async () => {
