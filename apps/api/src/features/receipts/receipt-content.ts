@@ -8,7 +8,6 @@ import { refundReasonLabels, refusedRefund, takenOff } from '@cadenza/contracts/
 import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import { formatDate, formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
-import { toAmountText } from '../../records/money/amount-text.ts'
 
 /** What a receipt says, in the order of reading, before it is drawn. */
 export interface ReceiptContent {

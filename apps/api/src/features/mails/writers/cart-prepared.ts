@@ -10,7 +10,6 @@ import { reachableAddress } from '../../../records/people/reachable-address.ts'
 import { isUnclaimed } from '../../../records/people/unclaimed.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import { type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 
 type Job = Extract<MailJob, { kind: 'cart-prepared' }>
 

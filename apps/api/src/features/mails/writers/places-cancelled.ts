@@ -13,7 +13,6 @@ import { refundedBefore } from '../../../records/money/refunded-places.ts'
 import { cancelledCalendarFile } from '../letter/calendar-file.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import { writeToUs, type Part, type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 import { isHeldByBank } from '../../../records/money/held-by-bank.ts'
 
 type Job = Extract<MailJob, { kind: 'places-cancelled' }>

@@ -11,7 +11,6 @@ import { refunds } from '../../../db/schema/refunds.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { cardRow } from '../letter/card-row.ts'
 import { type Part, type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 
 /**
  * Announces that money is on its way to the card, or was sent by hand. For money that no order could take, the payer

@@ -15,7 +15,6 @@ import { attendee } from '../../../records/people/attendee.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import { missingContacts } from '../letter/family-matters.ts'
 import { writeToUs, type Letter, type Part, type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 
 type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
 type Reminder = Extract<MailJob, { kind: 'transfer-due' }>

@@ -20,7 +20,6 @@ import { reachableAddress } from '../../../records/people/reachable-address.ts'
 import { isUnclaimed } from '../../../records/people/unclaimed.ts'
 import { readClassCards } from '../letter/class-card.ts'
 import { type Fact, type Part, type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 
 type OfferJob = Extract<MailJob, { kind: 'waitlist-offer' | 'waitlist-reminder' }>
 
