@@ -23,7 +23,7 @@ import { textIdOf } from './private-notes.ts'
 import { setReminderClock } from './reminder-clock.ts'
 import { reservedOrder, schoolDay } from './reserved-orders.ts'
 import type { TestApp } from './test-app.ts'
-import { madeOffer } from './waiting-lists.ts'
+import { madeOffer } from './waitlists.ts'
 
 /** Each kind of mail, written once in the name of one family. The links in them begin with `site`. */
 export async function writeEveryMail(product: TestApp, site: string): Promise<Map<MailKind, Mail>> {

@@ -9,7 +9,7 @@ import {
 } from '@cadenza/contracts/moderation/decision'
 import { cancelCourseInput, cancellationEffectSchema } from '@cadenza/contracts/courses/cancellation'
 import { listReviewQueueInput, managedCoursePageSchema } from '@cadenza/contracts/moderation/review-queue'
-import { toldFamiliesSchema } from '@cadenza/contracts/families/told-families'
+import { toldFamiliesSchema } from '@cadenza/contracts/families/notified-families'
 import {
   courseEditPageSchema,
   listCourseEditsInput,

@@ -7,7 +7,7 @@ import {
   submitCourseInput,
 } from '@cadenza/contracts/courses/course'
 import { courseRoundSchema } from '@cadenza/contracts/moderation/decision'
-import { toldFamiliesSchema } from '@cadenza/contracts/families/told-families'
+import { toldFamiliesSchema } from '@cadenza/contracts/families/notified-families'
 import { rosterSchema } from '@cadenza/contracts/places/enrolment'
 import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/courses/prerequisite'
 import {

@@ -7,7 +7,7 @@ import {
   blockSchema,
   listBlocksInput,
 } from '@cadenza/contracts/timetable/block'
-import { toldFamiliesSchema } from '@cadenza/contracts/families/told-families'
+import { toldFamiliesSchema } from '@cadenza/contracts/families/notified-families'
 import {
   addRoomInput,
   managedRoomSchema,
@@ -26,7 +26,7 @@ import {
 } from '../features/rooms/blocks.ts'
 import { getRoom } from '../features/rooms/get-room.ts'
 import { addRoom, archiveRoom, listManagedRooms, restoreRoom, updateRoom } from '../features/rooms/rooms.ts'
-import { countFamiliesIn } from '../features/rooms/tell-of-room.ts'
+import { countFamiliesIn } from '../features/rooms/notify-of-room.ts'
 import { by, instructorOwn, officeAny, router } from './procedures.ts'
 
 /** Where classes may take place, managed by admins. */

@@ -10,7 +10,7 @@ import {
   ownEntryPageSchema,
   ownEntrySchema,
 } from '@cadenza/contracts/places/waitlist'
-import { joinLine, leaveLine } from '../features/waitlist/join-line.ts'
+import { joinLine, leaveLine } from '../features/waitlist/join-waitlist.ts'
 import { listOwnEntries } from '../features/waitlist/own-entries.ts'
 import { acceptOffer, declineOffer, getOffer } from '../features/waitlist/own-offers.ts'
 import { by, checkoutProcedure, router, studentGuardian, studentOwn, studentProcedure } from './procedures.ts'

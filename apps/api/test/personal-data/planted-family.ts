@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { joinLine } from '../../src/features/waitlist/join-line.ts'
+import { joinLine } from '../../src/features/waitlist/join-waitlist.ts'
 import { addToCart } from '../../src/features/cart/add-to-cart.ts'
 import { createCalendar } from '../../src/features/calendar/own-calendars.ts'
 import { saveContact } from '../../src/features/contacts/own-contacts.ts'
@@ -15,7 +15,7 @@ import { grantWaiver } from '../../src/features/timetable/waivers.ts'
 import { asStaff } from '../../src/auth/narrow.ts'
 import type { TestPerson } from '../factory.ts'
 import { newOpening, ticketOf } from '../openings.ts'
-import { fullCourse } from '../waiting-lists.ts'
+import { fullCourse } from '../waitlists.ts'
 import type { TestApp } from '../test-app.ts'
 
 export interface PlantedFamily {

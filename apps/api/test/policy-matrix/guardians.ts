@@ -1,5 +1,5 @@
-import { joinLine } from '../../src/features/waitlist/join-line.ts'
-import { fullCourse } from '../waiting-lists.ts'
+import { joinLine } from '../../src/features/waitlist/join-waitlist.ts'
+import { fullCourse } from '../waitlists.ts'
 import type { World } from '../world.ts'
 import type { Sample } from './sample.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { missingTeacherSchema, wallTimeFields } from '../timetable/session-without-teacher.ts'
-import { toldFamiliesSchema } from '../families/told-families.ts'
+import { toldFamiliesSchema } from '../families/notified-families.ts'
 import { idSchema } from '../text/text.ts'
 import { sessionStates } from '../timetable/timetable-values.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { ToldFamilies } from '@cadenza/contracts/families/notified-families'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { readsNotesOf } from '../../db/functions/families.ts'

@@ -4,7 +4,7 @@ import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
 import { deleteUser } from '../privacy/delete-user.ts'
-import { fullCourse, waitingFamily } from '../../../test/waiting-lists.ts'
+import { fullCourse, waitingFamily } from '../../../test/waitlists.ts'
 import { getRoster } from './get-roster.ts'
 
 const product = runTestApp()

@@ -8,7 +8,7 @@ import { cartItems, orders } from '../../db/schema/orders.ts'
 import { users } from '../../db/schema/users.ts'
 import { endCheckoutsFor, endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
 import { lockWithTheirOrders } from '../../records/people/lock-participants.ts'
-import { leaveLines } from '../waitlist/keep-lines.ts'
+import { leaveLines } from '../waitlist/keep-waitlists.ts'
 import { ended } from '../../records/people/live-guardianships.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { freeSeat, fullCourse, waitingFamily } from '../../../test/waiting-lists.ts'
+import { freeSeat, fullCourse, waitingFamily } from '../../../test/waitlists.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
 import { writeCursor } from '../../lib/cursor.ts'
 import { getSchoolFill } from '../reports/school-fill.ts'

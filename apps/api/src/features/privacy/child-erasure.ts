@@ -14,7 +14,7 @@ import { guardiansOf } from '../../records/people/live-guardianships.ts'
 import type { MailJob } from '../../db/queue/jobs.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { lockFamilies } from '../../records/people/lock-families.ts'
-import { leaveLines } from '../waitlist/keep-lines.ts'
+import { leaveLines } from '../waitlist/keep-waitlists.ts'
 import { getParticipant, isOwnChild } from '../participants/own-participants.ts'
 
 /**

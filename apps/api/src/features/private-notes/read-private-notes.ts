@@ -10,7 +10,7 @@ import { participants } from '../../db/schema/participants.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { openNotes, type SealedNote } from './sealed-notes.ts'
-import { noteManyReadings, queueNotesRead } from './tell-of-reading.ts'
+import { noteManyReadings, queueNotesRead } from './mail-of-reading.ts'
 
 /** Who asks, and by what right: a guardian; a teacher, for a class; an admin, with a reason. */
 export type Reading =

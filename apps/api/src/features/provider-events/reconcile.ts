@@ -7,7 +7,7 @@ import { school } from '../../db/schema/school.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
 import { sweepOrders } from '../checkout/sweep-orders.ts'
-import { keepLines } from '../waitlist/keep-lines.ts'
+import { keepLines } from '../waitlist/keep-waitlists.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
 import { finishEvent, noteEvents } from './receive-event.ts'
 

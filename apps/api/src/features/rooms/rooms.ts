@@ -11,7 +11,7 @@ import { changedFacts } from '../../records/people/changed-facts.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { requireZone } from '../../records/days/require-zone.ts'
 import { lockClassesIn, refuseShrinking } from './room-capacity.ts'
-import { tellOfRoom } from './tell-of-room.ts'
+import { tellOfRoom } from './notify-of-room.ts'
 
 const uniqueName = 'rooms_name_key'
 

@@ -16,7 +16,7 @@ import { writeAudit } from '../../records/people/write-audit.ts'
 import { requireLogo } from '../images/own-pictures.ts'
 import { requireZone } from '../../records/days/require-zone.ts'
 import { listWrittenTexts } from './texts.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { tellOfChange } from './announce-change.ts'
 
 /** A school that has said nothing yet. */
 export const blankProfile: SchoolProfile = {

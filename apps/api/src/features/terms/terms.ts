@@ -11,7 +11,7 @@ import { changedFacts } from '../../records/people/changed-facts.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { setWaitingRoom } from '../openings/set-waiting-room.ts'
 import { requireZone } from '../../records/days/require-zone.ts'
-import { lockLines } from '../waitlist/keep-lines.ts'
+import { lockLines } from '../waitlist/keep-waitlists.ts'
 
 const courseCount = sql<number>`(select count(*)::int from courses where courses.term_id = terms.id)`
 const waitingRoom = sql<boolean>`exists (select from openings where openings.term_id = terms.id)`

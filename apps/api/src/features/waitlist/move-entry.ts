@@ -8,7 +8,7 @@ import { transact } from '../../db/connect/send.ts'
 import { waitlistEntries } from '../../db/schema/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { getLineOfClass } from './line-of-class.ts'
+import { getLineOfClass } from './waitlist-of-class.ts'
 
 /**
  * Moves a family that waits one place up or down. Throws `not_found`, and `not_waiting` when it does not wait, or

@@ -14,7 +14,7 @@ import {
   offerTo,
   waitingFamily,
   waitWith,
-} from '../../../test/waiting-lists.ts'
+} from '../../../test/waitlists.ts'
 import { raiseCounters } from '../../admission/rate-counters.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { declineSeconds, mostDeclines } from '../checkout/card-testing.ts'
@@ -38,9 +38,9 @@ import { closeCourse } from '../class-changes/close-course.ts'
 import { saveSchedule } from '../schedules/save-schedule.ts'
 import { updateTerm } from '../terms/terms.ts'
 import { eraseAccount } from '../privacy/erase-own-account.ts'
-import { joinLine, joinLineFor, leaveLine, leaveLineFor } from './join-line.ts'
-import { keepLines } from './keep-lines.ts'
-import { getLineOfClass, listLineEvents } from './line-of-class.ts'
+import { joinLine, joinLineFor, leaveLine, leaveLineFor } from './join-waitlist.ts'
+import { keepLines } from './keep-waitlists.ts'
+import { getLineOfClass, listLineEvents } from './waitlist-of-class.ts'
 import { moveEntry, offerOutOfTurn } from './move-entry.ts'
 import { listOwnEntries as pageOwnEntries } from './own-entries.ts'
 import { acceptOffer, declineOffer, getOffer } from './own-offers.ts'

@@ -1,4 +1,4 @@
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { ToldFamilies } from '@cadenza/contracts/families/notified-families'
 import type { SessionChoices } from '@cadenza/contracts/courses/class-sessions'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 import type { Role } from '@cadenza/contracts/people/user'

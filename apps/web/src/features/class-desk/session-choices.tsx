@@ -1,4 +1,4 @@
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { ToldFamilies } from '@cadenza/contracts/families/notified-families'
 import type { SessionChoices as Choices } from '@cadenza/contracts/courses/class-sessions'
 import { useState, type ReactNode } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'

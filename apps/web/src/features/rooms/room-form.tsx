@@ -11,7 +11,7 @@ import { ZoneField } from '../../components/forms/zone-field.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { noFamilies, questionOf, toldWords } from '../../shared/classes/told-families.ts'
+import { noFamilies, questionOf, toldWords } from '../../shared/classes/notified-families.ts'
 import { useSaveRoom } from './mutations.ts'
 import { useCountFamilies } from './queries.ts'
 

@@ -27,6 +27,6 @@ function StaffInvitationPage() {
 }
 
 const offer = onDemandWithQueries(
-  () => import('../../features/staff-invitations/staff-offer.tsx').then(({ StaffOffer }) => StaffOffer),
+  () => import('../../features/staff-invitations/open-invitation.tsx').then(({ StaffOffer }) => StaffOffer),
   'The invitation',
 )

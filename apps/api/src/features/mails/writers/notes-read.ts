@@ -6,7 +6,7 @@ import { auditLog } from '../../../db/schema/audit-log.ts'
 import { participants } from '../../../db/schema/participants.ts'
 import { users } from '../../../db/schema/users.ts'
 import { attendee } from '../../../records/people/attendee.ts'
-import { manyReadings } from '../../private-notes/tell-of-reading.ts'
+import { manyReadings } from '../../private-notes/mail-of-reading.ts'
 import type { Writer } from '../letter/letter.ts'
 
 type Job<K> = Extract<MailJob, { kind: K }>

@@ -12,7 +12,7 @@ import { readCourseSessions } from '../../timetable/list-course-sessions.ts'
 import { calendarFile } from '../letter/calendar-file.ts'
 import { readClassCards } from '../letter/class-card.ts'
 import type { Part, Writer } from '../letter/letter.ts'
-import { readChanges } from '../letter/told-changes.ts'
+import { readChanges } from '../letter/mailed-changes.ts'
 
 type Job = Extract<MailJob, { kind: 'times-changed' }>
 

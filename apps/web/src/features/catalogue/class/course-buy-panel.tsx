@@ -76,7 +76,7 @@ function LogInToWait() {
 }
 
 const waitingLine = onDemandWithQueries(() =>
-  import('./waiting-line.tsx').then(({ WaitingLine }) => WaitingLine),
+  import('./waitlist-panel.tsx').then(({ WaitingLine }) => WaitingLine),
 )
 
 const ownTimetable = onDemandWithQueries(() =>

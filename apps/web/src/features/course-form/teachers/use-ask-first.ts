@@ -1,5 +1,5 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { ToldFamilies } from '@cadenza/contracts/families/notified-families'
 import { useState } from 'react'
 import { useConfirm, type ConfirmQuestion } from '../../../components/dialogs/confirm-dialog.tsx'
 import { sayFailure } from '../../../lib/loading/trpc.ts'

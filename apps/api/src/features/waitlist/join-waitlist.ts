@@ -16,7 +16,7 @@ import { writeAudit } from '../../records/people/write-audit.ts'
 import { getCourse } from '../catalogue/get-course.ts'
 import { onBehalfOf } from '../../records/people/on-behalf.ts'
 import { requireLookedAfter } from '../../records/people/looked-after.ts'
-import { getLineOfClass } from './line-of-class.ts'
+import { getLineOfClass } from './waitlist-of-class.ts'
 import { getOwnEntry } from './own-entries.ts'
 
 /**

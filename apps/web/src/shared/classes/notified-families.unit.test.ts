@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callWords, questionOf, reachWords, toldWords } from './told-families.ts'
+import { callWords, questionOf, reachWords, toldWords } from './notified-families.ts'
 
 const daniel = { name: 'Daniel Brooks', phone: '+1 555 010 0177' }
 const una = { name: 'Una Proved', phone: '' }

@@ -17,7 +17,7 @@ import { Moment } from '../../components/parts/when-text.tsx'
 import { count, formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { useLineEvents, useLineOfClass } from './queries.ts'
-import { eventWords } from './line-words.ts'
+import { eventWords } from './waitlist-words.ts'
 import { useTakeOut, useReorder } from './mutations.ts'
 
 /** The waiting list of a class: who is offered a place, who waits, and what happened. */

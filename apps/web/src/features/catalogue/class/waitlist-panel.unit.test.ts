@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../../test/fake-school.tsx'
 import { aCourse, anOwnEntry, aParticipant, aSelf } from '../../../../test/made.ts'
 import { JoinDialog } from './join-dialog.tsx'
-import { WaitingLine } from './waiting-line.tsx'
+import { WaitingLine } from './waitlist-panel.tsx'
 
 const full = aCourse({ availableSeats: 0 })
 const ben = aParticipant({ id: 'ben', name: 'Ben Weber', givenName: 'Ben' })

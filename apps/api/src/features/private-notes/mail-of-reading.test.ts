@@ -9,7 +9,7 @@ import type { Admin } from '../../auth/actor.ts'
 import { asInstructor } from '../../auth/narrow.ts'
 import { setPrivateNote } from './own-notes.ts'
 import { readPrivateNotes } from './read-private-notes.ts'
-import { manyReadings } from './tell-of-reading.ts'
+import { manyReadings } from './mail-of-reading.ts'
 
 const timeZone = 'Pacific/Kiritimati'
 const product = runTestApp({ TIME_ZONE: timeZone })

@@ -1,4 +1,4 @@
-import { joinLine } from '../src/features/waitlist/join-line.ts'
+import { joinLine } from '../src/features/waitlist/join-waitlist.ts'
 import type { NewCourse, TestPerson } from './factory.ts'
 import type { TestApp } from './test-app.ts'
 

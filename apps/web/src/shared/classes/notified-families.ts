@@ -1,4 +1,4 @@
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { ToldFamilies } from '@cadenza/contracts/families/notified-families'
 import { count } from '../../lib/format/format.ts'
 
 /** Of a change that notifies no one. */
