@@ -26,7 +26,7 @@ import { createSchoolGauges } from './features/health/school-gauges.ts'
 import { demoPassword, demoSignIns } from './settings/demo-accounts.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { toSiteConfig } from './settings/site-config.ts'
-import { endInTime, stopWithParent, untilToldToStop } from './process/stop-signals.ts'
+import { endInTime, stopWithParent, untilStopSignal } from './process/stop-signals.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -59,8 +59,8 @@ export async function runServer(options: Options = {}): Promise<never> {
     const config = readConfig()
     if (config.runnerPid) stopWithParent(config.runnerPid)
     logs = openLogs(config.logLevel)
-    const told = untilToldToStop()
-    const over = Promise.race([told, lost.promise])
+    const stopSignal = untilStopSignal()
+    const over = Promise.race([stopSignal, lost.promise])
     await Promise.race([start(config, options, logs), over])
     await over
     logs.events.info('told to stop')
@@ -68,7 +68,7 @@ export async function runServer(options: Options = {}): Promise<never> {
   } catch (error) {
     process.exitCode = canNeverStart(error) ? exitCodes.neverStarts : exitCodes.failed
     endInTime()
-    tellFailure(error)
+    reportFailure(error)
   }
   await stopAll()
   logs.events.info('stopped')
@@ -166,7 +166,7 @@ function withPatience(log: FastifyBaseLogger, place: string) {
     untilItSucceeds(attempt, {
       mayPass: isTransient,
       isOver: () => lifecycle.phase === 'stopping',
-      onFailure: startPatience({ log, place, tell: (why) => (lifecycle.problem = why) }),
+      onFailure: startPatience({ log, place, report: (why) => (lifecycle.problem = why) }),
     })
 }
 
@@ -197,7 +197,7 @@ function warnOfFirstValues(config: Config, { school, log }: Deps) {
 }
 
 /** The settings are logged in plain text, whatever format the log has. */
-function tellFailure(error: unknown) {
+function reportFailure(error: unknown) {
   if (isOfSettings(error)) process.stderr.write(`The configuration is not right:\n${error.message}\n`)
   else if (error instanceof UnreachableError) logs.log.fatal(error.message)
   else logs.log.fatal({ err: error }, 'the server cannot go on')

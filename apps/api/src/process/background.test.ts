@@ -100,7 +100,7 @@ describe('a job', () => {
   test('that nobody could read for an hour ends as failed, and is said in the log', async () => {
     const malformed = await queued({ refund: 'all of them' })
     await product.sql`update pgboss.job set created_on = now() - interval '61 minutes' where id = ${malformed}`
-    const said = vi.spyOn(product.deps.log, 'error')
+    const logged = vi.spyOn(product.deps.log, 'error')
     const background = await startBackgroundWork(product.deps, product.appDatabaseUrl)
     await until(async () => (await jobAt(malformed))?.state === 'failed')
     // One that it takes is worked on beside it: there is no such refund, so there is nothing to do.
@@ -109,7 +109,7 @@ describe('a job', () => {
     await background.stop()
     const sentence = 'a job has data that its queue does not accept; it is not tried again'
     expect(await jobAt(malformed)).toEqual({ state: 'failed', retry_count: 0, output: { message: sentence } })
-    expect(said.mock.calls.filter(([, words]) => words === sentence)).toEqual([
+    expect(logged.mock.calls.filter(([, words]) => words === sentence)).toEqual([
       [{ queue: 'send-refund', jobId: malformed, job: { refund: 'all of them' } }, sentence],
     ])
   })

@@ -153,24 +153,24 @@ async function watchedWork(
   const startedAt = performance.now()
   const recorded = traces?.ofJob(queue, readTraceparent(job.data))
   const work = () => workOn(deps, queue, job)
-  const { told, ...result } = await (recorded ? inTrace(recorded.trace, work) : work())
-  recorded?.end(told === 'done' ? undefined : new Error(told))
-  deps.meters?.job({ queue, outcome: told, seconds: (performance.now() - startedAt) / 1000 })
+  const { outcome: outcome, ...result } = await (recorded ? inTrace(recorded.trace, work) : work())
+  recorded?.end(outcome === 'done' ? undefined : new Error(outcome))
+  deps.meters?.job({ queue, outcome: outcome, seconds: (performance.now() - startedAt) / 1000 })
   return result
 }
 
 /** A job that fails is retried by the queue, at growing intervals. */
 async function workOn<N extends QueueName>(deps: Deps, name: N, job: JobWithMetadata<unknown>) {
   const { id, data } = job
-  const told = readJob(name, data)
-  if (!told) return refuse(deps, name, job)
+  const outcome = readJob(name, data)
+  if (!outcome) return refuse(deps, name, job)
   try {
-    await handlers[name](deps, told.job, id)
-    return { told: 'done' as const, id, status: 'completed' as const }
+    await handlers[name](deps, outcome.job, id)
+    return { outcome: 'done' as const, id, status: 'completed' as const }
   } catch (error) {
     deps.log.warn({ ...causeOf(error), queue: name, job: data }, 'a job failed; it will be tried again')
     const output = { message: String(error) }
-    return { told: 'failed' as const, id, status: 'failed' as const, output }
+    return { outcome: 'failed' as const, id, status: 'failed' as const, output }
   }
 }
 
@@ -183,5 +183,5 @@ function refuse(deps: Deps, queue: QueueName, { id, data, createdOn }: JobWithMe
   const message = `a job has data that its queue does not accept; it is ${isFinal ? 'not tried again' : 'tried again for an hour'}`
   deps.log.error({ queue, jobId: id, job: data }, message)
   const status = isFinal ? ('deadletter' as const) : ('failed' as const)
-  return { told: 'unreadable' as const, id, status, output: { message } }
+  return { outcome: 'unreadable' as const, id, status, output: { message } }
 }

@@ -11,7 +11,7 @@ interface Patience {
   /** Where the database should be, such as `db:5432`. */
   place: string
   /** Receives the reason why the database is not ready. */
-  tell: (problem: string) => void
+  report: (problem: string) => void
   now?: () => number
 }
 
@@ -22,22 +22,22 @@ const giveUpAfterMs = 60_000
  * Call with each transient failure of a start: logs every five seconds what is in the way, and throws UnreachableError
  * when the database could not be reached for a minute. One that responds may take its time.
  */
-export function startPatience({ log, place, tell, now = () => performance.now() }: Patience) {
+export function startPatience({ log, place, report: report, now = () => performance.now() }: Patience) {
   let unreachableSince: number | undefined
-  let saidAt = -Infinity
+  let loggedAt = -Infinity
   return (error: unknown) => {
     // A database that is starting up or recovering is reachable.
     const why = databaseError(error)?.code === '57P03' ? undefined : whyUnreachable(error)
     const sentence = why
       ? `cannot reach the database at ${place}: ${why}`
       : `the database cannot be prepared yet: ${databaseError(error)?.message ?? String(error)}`
-    tell(why ? `database unreachable: ${why}` : 'starting')
+    report(why ? `database unreachable: ${why}` : 'starting')
     unreachableSince = why ? (unreachableSince ?? now()) : undefined
     if (unreachableSince !== undefined && now() - unreachableSince >= giveUpAfterMs)
       throw new UnreachableError(`${sentence}; given up after ${giveUpAfterMs / 1000} s`)
-    if (now() - saidAt < sayEveryMs) return
+    if (now() - loggedAt < sayEveryMs) return
     log.warn(sentence)
-    saidAt = now()
+    loggedAt = now()
   }
 }
 

@@ -18,26 +18,26 @@ const locked = () => Object.assign(new Error('canceling statement due to lock ti
 
 test('a start without a database was silent: it says why every 5 s, and gives up after 60 s', () => {
   const { log, lines } = listen()
-  const told: string[] = []
+  const reports: string[] = []
   let seconds = 0
   const meet = startPatience({
     log,
     place: 'db:5432',
-    tell: (problem) => told.push(problem),
+    report: (problem) => reports.push(problem),
     now: () => seconds * 1000,
   })
   for (; seconds < 60; seconds++) meet(refused())
   expect(lines.map(({ msg }) => msg)).toEqual(
     Array.from({ length: 12 }, () => 'cannot reach the database at db:5432: ECONNREFUSED'),
   )
-  expect(told.at(-1)).toBe('database unreachable: ECONNREFUSED')
+  expect(reports.at(-1)).toBe('database unreachable: ECONNREFUSED')
   expect(() => meet(refused())).toThrow(UnreachableError)
 })
 
 test('a database that answers may keep a start waiting for as long as it needs', () => {
   const { log, lines } = listen()
   let seconds = 0
-  const meet = startPatience({ log, place: 'db:5432', tell: () => {}, now: () => seconds * 1000 })
+  const meet = startPatience({ log, place: 'db:5432', report: () => {}, now: () => seconds * 1000 })
   meet(refused())
   for (; seconds < 600; seconds++) meet(locked())
   expect(lines.at(-1)?.msg).toContain('cannot be prepared yet: canceling statement')

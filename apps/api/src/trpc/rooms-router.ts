@@ -7,7 +7,7 @@ import {
   blockSchema,
   listBlocksInput,
 } from '@cadenza/contracts/timetable/block'
-import { toldFamiliesSchema } from '@cadenza/contracts/families/notified-families'
+import { notifiedFamiliesSchema } from '@cadenza/contracts/families/notified-families'
 import {
   addRoomInput,
   managedRoomSchema,
@@ -35,7 +35,7 @@ export const adminRooms = router({
   get: officeAny.input(roomIdInput).output(roomPageSchema).query(by(getRoom)),
   add: officeAny.input(addRoomInput).output(managedRoomSchema).mutation(by(addRoom)),
   update: officeAny.input(updateRoomInput).output(managedRoomSchema).mutation(by(updateRoom)),
-  countFamilies: officeAny.input(roomIdInput).output(toldFamiliesSchema).query(by(countFamiliesIn)),
+  countFamilies: officeAny.input(roomIdInput).output(notifiedFamiliesSchema).query(by(countFamiliesIn)),
   archive: officeAny.input(roomIdInput).output(managedRoomSchema).mutation(by(archiveRoom)),
   restore: officeAny.input(roomIdInput).output(managedRoomSchema).mutation(by(restoreRoom)),
 })

@@ -29,8 +29,8 @@ let over: AbortController
 
 beforeEach(async () => {
   over = new AbortController()
-  const told = new Promise<void>((resolve) => (finish = resolve))
-  work = async () => (await told, { done: true })
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  work = async () => (await finished, { done: true })
   lifecycle = { phase: 'serving' }
   load = createLoadShedder(lifecycle)
   app = Fastify({ serverFactory: load.connections([]).serverFactory })

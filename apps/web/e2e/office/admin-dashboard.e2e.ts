@@ -140,8 +140,8 @@ test(
     })
     await page.getByRole('button', { name: 'Approve selected (3)' }).click()
     await expectApproved(page)
-    const told = page.getByRole('status').filter({ hasText: '2 classes are approved, 1 class is not.' })
-    await expect(told.getByRole('listitem')).toHaveText([
+    const notice = page.getByRole('status').filter({ hasText: '2 classes are approved, 1 class is not.' })
+    await expect(notice.getByRole('listitem')).toHaveText([
       `${one.name}: approved.`,
       `${other.name}: approved.`,
       `${changed.name}: Someone has changed this in the meantime. Please look at it again.`,

@@ -35,14 +35,14 @@ const upToSchool = 'Once a place is paid, a refund is up to the school.'
 export function datedRefundSentences(terms: RefundTerms, currency: string, on: PlaceDays): string[] {
   const steps = datedSteps(terms, on)
   if (steps.length === 0) return [upToSchool]
-  const said = steps.map(({ percent, feeMinor, lastDay }, index) => {
+  const sentences = steps.map(({ percent, feeMinor, lastDay }, index) => {
     const share = percent === 100 ? 'Full refund' : percent === 50 ? 'Half' : `${percent}%`
     const fee = feeMinor > 0 ? ` less ${formatMoneyInShort(feeMinor, currency)}` : ''
     const isSameYear = steps[index - 1]?.lastDay.slice(0, 4) === lastDay.slice(0, 4)
     const end = lastDay === on.firstDay ? 'the class begins' : (isSameYear ? dayOf : dateOf)(lastDay)
     return `${share}${fee} until ${end}.`
   })
-  return terms.tiers.length > 0 ? said : [...said, 'After that, a refund is up to the school.']
+  return terms.tiers.length > 0 ? sentences : [...sentences, 'After that, a refund is up to the school.']
 }
 
 /** When what a quote says ends, in words: the last whole day by the clocks of a zone, and on that day itself the time. */

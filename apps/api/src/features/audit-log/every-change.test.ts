@@ -364,8 +364,8 @@ describe('negative control', () => {
       request_id: null,
     }
     expect(gapsOf([line])).toEqual(['unknown action made up', 'no request', 'says nothing of the change'])
-    const told = { ...line, action: 'changeRole', request_id: 'x', after: { email: 'ana@example.org' } }
-    expect(gapsOf([told])).toEqual(['names a person'])
+    const leaky = { ...line, action: 'changeRole', request_id: 'x', after: { email: 'ana@example.org' } }
+    expect(gapsOf([leaky])).toEqual(['names a person'])
   })
 
   test('a mutation of the admins that has no case here is noticed', () => {

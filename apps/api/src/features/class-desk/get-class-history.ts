@@ -23,6 +23,6 @@ export async function getClassHistory(ctx: Ctx<Office>, { id }: { id: string }):
       .orderBy(desc(courseEdits.id))
       .limit(mostEdits),
   ])
-  const told = edits.map((row) => ({ ...toCourseEdit(row), isSeen: row.edit.seenAt !== null }))
-  return { rounds, edits: await withNames(ctx.db, told) }
+  const listed = edits.map((row) => ({ ...toCourseEdit(row), isSeen: row.edit.seenAt !== null }))
+  return { rounds, edits: await withNames(ctx.db, listed) }
 }

@@ -20,15 +20,15 @@ import { attendee } from '../../records/people/attendee.ts'
 export async function getOfficeRoster(ctx: Ctx<Office>, { id }: { id: string }): Promise<OfficeRoster> {
   const [[course], places, carts] = await Promise.all([
     ctx.db
-      .select({ tellsFrom: notesOpenFrom(courses.id) })
+      .select({ showsFrom: notesOpenFrom(courses.id) })
       .from(courses)
       .where(eq(courses.id, id)),
     readPlaces(ctx, id),
     readCarts(ctx, id),
   ])
   if (!course) throw notFound('class')
-  const { tellsFrom } = course
-  const isToCome = tellsFrom !== null && tellsFrom > ctx.now()
+  const { showsFrom: showsFrom } = course
+  const isToCome = showsFrom !== null && showsFrom > ctx.now()
   return {
     places: places.map(toPlace),
     carts: carts.map(({ id: cartId, since, participant: { isSelf, ...one } }) => ({
@@ -37,7 +37,7 @@ export async function getOfficeRoster(ctx: Ctx<Office>, { id }: { id: string }):
       since: since.toISOString(),
     })),
     showsContacts: places.some(({ isOpen }) => isOpen),
-    tellsFrom: isToCome ? tellsFrom.toISOString() : null,
+    showsFrom: isToCome ? showsFrom.toISOString() : null,
   }
 }
 

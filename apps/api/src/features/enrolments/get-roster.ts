@@ -27,7 +27,7 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       name: courses.name,
       capacity: courses.capacity,
       offered,
-      tellsFrom: notesOpenFrom(courses.id),
+      showsFrom: notesOpenFrom(courses.id),
       isOwn: sql<boolean>`${eq(courses.instructorId, ctx.actor.userId)}`,
       waitingFamilies: sql<number>`(${ctx.db.$count(waitlistEntries, and(eq(waitlistEntries.courseId, id), eq(waitlistEntries.state, 'waiting')))})::int`,
       awaitsAdmin: sql<boolean>`${exists(nearSessions(ctx, id))} and not ${readsNotesOf(ctx.actor.userId, id)}`,
@@ -37,7 +37,7 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
   if (!course) throw notFound('class')
   const students = await listStudents(ctx, id)
   return {
-    course: { ...course, tellsFrom: stillToCome(course.tellsFrom, ctx.now()) },
+    course: { ...course, showsFrom: stillToCome(course.showsFrom, ctx.now()) },
     students: students.map(({ enrolledAt, isSelf, ...student }) => ({
       ...student,
       enrolledAt: enrolledAt.toISOString(),

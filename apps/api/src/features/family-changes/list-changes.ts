@@ -9,7 +9,7 @@ import { users } from '../../db/schema/users.ts'
 import { requireLookedAfter } from '../../records/people/looked-after.ts'
 
 /** The most that the page of a child has; the download has all. */
-const mostTold = 100
+const mostListed = 100
 
 /**
  * Who changed contacts, notes and answers of a participant whom the caller looks after, latest first. Throws
@@ -23,7 +23,7 @@ export async function listChanges(
   const rows = await readChanges(ctx.db, {
     to: ctx.actor.userId,
     which: eq(familyChanges.participantId, participantId),
-  }).limit(mostTold)
+  }).limit(mostListed)
   return rows.map((row) => toChange(row, ctx.actor.userId))
 }
 

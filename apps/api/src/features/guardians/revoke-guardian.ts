@@ -94,6 +94,6 @@ async function partFrom(tx: Executor, { actor }: Ctx<Student>, found: Found & { 
     .where(and(eq(cartItems.userId, userId), eq(cartItems.participantId, participantId)))
   const theirs = and(inArray(orders.id, holdingFor(tx, [participantId])), eq(orders.userId, userId))
   await endCheckouts(tx, theirs, [participantId])
-  const told = actor.userId === userId ? ownerId : userId
-  await enqueue(tx, 'send-mail', { kind: 'guardian-ended', guardianshipId: id, userId: told })
+  const recipient = actor.userId === userId ? ownerId : userId
+  await enqueue(tx, 'send-mail', { kind: 'guardian-ended', guardianshipId: id, userId: recipient })
 }

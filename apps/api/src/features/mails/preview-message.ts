@@ -30,12 +30,12 @@ export async function previewMessage(
   const recipients = recipientsOf(audience, kind)
   const [[counted], readers, left] = await Promise.all([
     db.execute<Omit<MessagePreview, 'samples' | 'sendingsLeft'> & Record<string, unknown>>(sql`
-      with told as materialized (${recipients})
-      select (select count(*)::integer from told) as people,
+      with addressed as materialized (${recipients})
+      select (select count(*)::integer from addressed) as people,
              (select count(distinct ${participants.ownerId})::integer
-                from told, unnest(told.participant_ids) as its (participant_id)
+                from addressed, unnest(addressed.participant_ids) as its (participant_id)
                 join ${participants} on ${participants.id} = its.participant_id) as families,
-             (select count(*)::integer from told join ${users} on ${users.id} = told.user_id
+             (select count(*)::integer from addressed join ${users} on ${users.id} = addressed.user_id
                where ${reachableAddress()} is null) as unreachable`),
     readReaders(db, recipients, mostSamples),
     sendingsLeft(db, actor),
@@ -79,14 +79,14 @@ function asTeachersKnow(reader: Reader): Reader & { called: string } {
 /** Some of the recipients, as the texts name them. */
 function readReaders(db: Executor, recipients: ReturnType<typeof recipientsOf>, limit: number) {
   const columns = readerColumns({
-    participantIds: sql`told.participant_ids`,
-    courseIds: sql`told.course_ids`,
+    participantIds: sql`addressed.participant_ids`,
+    courseIds: sql`addressed.course_ids`,
     isTest: sql`false`,
   })
   return db.execute<Reader & Record<string, unknown>>(sql`
-    with told as (select * from (${recipients}) as everyone
+    with addressed as (select * from (${recipients}) as everyone
                    order by cardinality(participant_ids) desc, user_id limit ${limit})
     select ${columns.name} as name, ${columns.participants} as participants, ${columns.classes} as classes
-      from told join ${users} on ${users.id} = told.user_id
-     order by cardinality(told.participant_ids) desc, told.user_id`)
+      from addressed join ${users} on ${users.id} = addressed.user_id
+     order by cardinality(addressed.participant_ids) desc, addressed.user_id`)
 }

@@ -106,7 +106,7 @@ export async function addRecipients(
 ): Promise<number> {
   const added = await tx.execute(sql`
     insert into ${messageRecipients} (message_id, user_id, participant_ids, course_ids)
-    select ${messageId}::uuid, user_id, participant_ids, course_ids from (${recipients}) as told
+    select ${messageId}::uuid, user_id, participant_ids, course_ids from (${recipients}) as addressed
     returning 1`)
   return added.length
 }

@@ -41,8 +41,8 @@ export async function readFamilyData(
     readPlaces(ctx, ids),
     readHistories(ctx, ids),
   ])
-  const told = new Map<string, Awaited<ReturnType<typeof readNotes>>>()
-  for (const id of ids) told.set(id, await readNotes(ctx, id, notesOf))
+  const notesById = new Map<string, Awaited<ReturnType<typeof readNotes>>>()
+  for (const id of ids) notesById.set(id, await readNotes(ctx, id, notesOf))
   const stored = new Map(rows.map((row) => [row.id, row]))
   return family.flatMap((one) => {
     const { canBuy: _, canChange: __, lacksEmergencyContact: ___, ...participant } = one
@@ -57,7 +57,7 @@ export async function readFamilyData(
       guardianships: invitations.get(row.id) ?? [],
       contacts: known.get(row.id) ?? [],
       consents: answers.get(row.id) ?? [],
-      ...(told.get(row.id) ?? { notes: [], readings: [] }),
+      ...(notesById.get(row.id) ?? { notes: [], readings: [] }),
       changes: histories.get(row.id) ?? [],
       exceptions: exceptions.get(row.id) ?? [],
       places: places.get(row.id) ?? [],

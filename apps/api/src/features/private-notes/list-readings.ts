@@ -8,7 +8,7 @@ import { users } from '../../db/schema/users.ts'
 import { requireLookedAfter } from '../../records/people/looked-after.ts'
 
 /** The most that is listed; the audit log keeps all. */
-const mostTold = 500
+const mostListed = 500
 
 /**
  * Which of the school's people read the private notes of a participant whom the caller looks after, and when: latest
@@ -33,7 +33,7 @@ export async function listNoteReadings(
     .leftJoin(courses, eq(courses.id, sql`(${auditLog.detail} ->> 'courseId')::uuid`))
     .where(and(eq(auditLog.action, 'readPrivateNotes'), eq(auditLog.subjectId, participantId)))
     .orderBy(desc(auditLog.id))
-    .limit(mostTold)
+    .limit(mostListed)
   return rows.map(({ courseId, at, ...row }) => ({
     ...row,
     at: at.toISOString(),

@@ -81,8 +81,8 @@ test('an admin read the notes of all children and nobody heard of it', async () 
   await Promise.all(children.slice(2).map((child) => read(reader, child)))
   await read(reader, children[2] ?? '')
   await sendQueuedMails(product)
-  const told = 'Ida Office read the private notes of many people'
-  expect(await subjectsTo(other)).not.toContain(told)
+  const subjectOfMany = 'Ida Office read the private notes of many people'
+  expect(await subjectsTo(other)).not.toContain(subjectOfMany)
   expect(heard).not.toHaveBeenCalled()
   for (const child of children.slice(0, 3)) await read(reader, child)
   expect(heard).toHaveBeenCalledExactlyOnceWith(
@@ -90,6 +90,6 @@ test('an admin read the notes of all children and nobody heard of it', async () 
     'security event',
   )
   await sendQueuedMails(product)
-  expect((await subjectsTo(other)).filter((subject) => subject === told)).toHaveLength(1)
-  expect(await subjectsTo(admin)).not.toContain(told)
+  expect((await subjectsTo(other)).filter((subject) => subject === subjectOfMany)).toHaveLength(1)
+  expect(await subjectsTo(admin)).not.toContain(subjectOfMany)
 })

@@ -13,7 +13,7 @@ import { guardiansOf } from '../../records/people/live-guardianships.ts'
 export const manyReadings = 10
 
 /** The readings of a day are reported at this hour of the next, when the day can have no more. */
-const toldAtHour = 8
+const mailHour = 8
 
 /**
  * Queues the emails about an admin's reading: to the guardians one for the day, to the other admins one when it is the
@@ -56,7 +56,7 @@ async function queueForGuardians(tx: Executor, { school }: Ctx<Admin>, participa
   const mail = jobQueued({
     queue: 'send-mail',
     data,
-    start: sql`((now() at time zone ${zone})::date + 1 + make_interval(hours => ${toldAtHour})) at time zone ${zone}`,
+    start: sql`((now() at time zone ${zone})::date + 1 + make_interval(hours => ${mailHour})) at time zone ${zone}`,
   })
   await tx.execute(sql`
     select ${mail} from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)
@@ -69,11 +69,13 @@ async function queueForAdmins(tx: Executor, byUserId: string) {
     data: sql`jsonb_build_object('kind', 'many-notes-read', 'byUserId', ${byUserId}::uuid, 'userId', ${users.id})`,
     start: sql`clock_timestamp()`,
   })
-  const told = sql`exists (select from pgboss.job
+  const isQueued = sql`exists (select from pgboss.job
                             where name = 'send-mail' and created_on > now() - interval '1 hour'
                               and data @> jsonb_build_object('kind', 'many-notes-read', 'byUserId', ${byUserId}::uuid))`
   await tx
     .select({ mail })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt), ne(users.id, byUserId), sql`not ${told}`))
+    .where(
+      and(eq(users.role, 'admin'), isNull(users.deletedAt), ne(users.id, byUserId), sql`not ${isQueued}`),
+    )
 }

@@ -22,7 +22,7 @@ const batch = 200
  */
 export async function rotateDataKeys(
   deps: Pick<Deps, 'db' | 'dataSeal'>,
-  tell: (soFar: Rotation) => void = () => {},
+  report: (soFar: Rotation) => void = () => {},
 ): Promise<Rotation> {
   await agreeToSeal(deps.db, deps)
   const counts: Rotation = { resealed: 0, changedMeanwhile: 0, unopenable: 0, left: 0 }
@@ -31,7 +31,7 @@ export async function rotateDataKeys(
     const notes = await readBatch(deps, after)
     for (const note of notes) counts[await reseal(deps, note)]++
     after = notes.at(-1)
-    tell(counts)
+    report(counts)
   } while (after)
   return {
     ...counts,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ToldFamilies } from '@cadenza/contracts/families/notified-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
@@ -8,7 +8,7 @@ import { courses } from '../../db/schema/courses.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { notFound } from '../../errors.ts'
 import { keepEdit } from '../../records/classes/keep-edit.ts'
-import { findTold, tellFamilies } from '../../records/classes/notify-families.ts'
+import { findNotified, notifyFamilies } from '../../records/classes/notify-families.ts'
 import { goesOnIn } from './room-capacity.ts'
 
 type Room = Pick<typeof rooms.$inferSelect, 'id' | 'name' | 'address'>
@@ -17,7 +17,7 @@ type Room = Pick<typeof rooms.$inferSelect, 'id' | 'name' | 'address'>
  * Notifies the families of each class that goes on in a room of the room's new name or address, as of any change of the
  * class. Call it with the classes locked.
  */
-export async function tellOfRoom(ctx: Ctx<Office>, tx: Executor, was: Room, is: Room): Promise<void> {
+export async function notifyOfRoom(ctx: Ctx<Office>, tx: Executor, was: Room, is: Room): Promise<void> {
   const [before, after] = [{ room: wordsOf(was) }, { room: wordsOf(is) }]
   if (before.room === after.room) return
   const booked = await tx
@@ -28,15 +28,15 @@ export async function tellOfRoom(ctx: Ctx<Office>, tx: Executor, was: Room, is: 
     .orderBy(seatClaims.courseId)
   for (const { courseId } of booked) {
     const editId = await keepEdit(ctx, tx, { courseId, before, after })
-    await tellFamilies(tx, { courseId, editId })
+    await notifyFamilies(tx, { courseId, editId })
   }
 }
 
 /** The families that `tellOfRoom` would notify. Throws `not_found`. */
-export async function countFamiliesIn(ctx: Ctx<Office>, { id }: { id: string }): Promise<ToldFamilies> {
+export async function countFamiliesIn(ctx: Ctx<Office>, { id }: { id: string }): Promise<NotifiedFamilies> {
   const [room] = await ctx.db.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, id))
   if (!room) throw notFound('room')
-  return findTold(ctx, isBookedIn(id))
+  return findNotified(ctx, isBookedIn(id))
 }
 
 const isBookedIn = (roomId: string) => and(eq(seatClaims.state, 'confirmed'), goesOnIn(roomId))

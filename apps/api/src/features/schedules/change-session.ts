@@ -14,7 +14,7 @@ import { courseSchedules, courseSessions } from '../../db/schema/timetable.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { demandTeacher } from '../../records/people/demand-teacher.ts'
-import { findTold } from '../../records/classes/notify-families.ts'
+import { findNotified } from '../../records/classes/notify-families.ts'
 import { refuseSmallRoom } from '../rooms/room-capacity.ts'
 import { recordReschedule } from './record-reschedule.ts'
 import { storedOf } from './save-schedule.ts'
@@ -36,13 +36,13 @@ export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput)
     .where(eq(courseSessions.id, input.id))
   if (!found) throw notFound('date')
   const { courseId } = found
-  const { sequence, isTold } = await refusalsAsConflicts(
+  const { sequence, isNotified: isNotified } = await refusalsAsConflicts(
     ctx.db.transaction((tx) => changeOnce(ctx, tx, { courseId, input })),
   )
-  const told = isTold
-    ? await findTold(ctx, eq(seatClaims.courseId, courseId))
+  const notified = isNotified
+    ? await findNotified(ctx, eq(seatClaims.courseId, courseId))
     : { families: 0, unreached: [] }
-  return { sequence, ...told }
+  return { sequence, ...notified }
 }
 
 interface Change {
@@ -54,7 +54,7 @@ async function changeOnce(
   ctx: Ctx<Office>,
   tx: Transaction,
   { courseId, input }: Change,
-): Promise<{ sequence: number; isTold: boolean }> {
+): Promise<{ sequence: number; isNotified: boolean }> {
   if (input.instructorId !== null) await demandTeacher(tx, input.instructorId)
   const { course } = await lockFrame(ctx, tx, courseId)
   const before = await storedOf(tx, courseId)
@@ -62,7 +62,7 @@ async function changeOnce(
   const roomId = input.roomId === course.roomId ? null : input.roomId
   const instructorId = input.instructorId === course.instructorId ? null : input.instructorId
   if (roomId === session.roomId && instructorId === session.instructorId)
-    return { sequence: input.sequence, isTold: false }
+    return { sequence: input.sequence, isNotified: false }
   if (roomId !== null && roomId !== session.roomId) await demandRoom(tx, { course, roomId })
   if (instructorId === null && session.instructorId !== null)
     await giveBackSession(tx, { session: session.id })
@@ -79,8 +79,8 @@ async function changeOnce(
     .where(eq(courses.id, courseId))
   const after = await storedOf(tx, courseId)
   await recordReschedule(ctx, tx, { course, before, after, changed: { session, roomId, instructorId } })
-  await tellTeachers(tx, { course, session, instructorId })
-  return { sequence: row.sequence, isTold: course.status === 'Approved' }
+  await notifyTeachers(tx, { course, session, instructorId })
+  return { sequence: row.sequence, isNotified: course.status === 'Approved' }
 }
 
 interface Found {
@@ -133,7 +133,7 @@ interface Replaced {
 }
 
 /** After the time in which a slip is noticed and undone; each mail is written from what then holds. */
-async function tellTeachers(tx: Transaction, { course, session, instructorId }: Replaced): Promise<void> {
+async function notifyTeachers(tx: Transaction, { course, session, instructorId }: Replaced): Promise<void> {
   const was = session.instructorId ?? course.instructorId
   const is = instructorId ?? course.instructorId
   if (was === is || course.status !== 'Approved') return

@@ -5,6 +5,6 @@ import type { Executor } from '../../db/connect/client.ts'
 export const schoolChannel = 'school_changed'
 
 /** Call it in the transaction of a change: all processes read the school again when it commits. */
-export async function tellOfChange(tx: Executor): Promise<void> {
+export async function announceChange(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_notify(${schoolChannel}, '')`)
 }

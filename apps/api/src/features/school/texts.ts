@@ -10,7 +10,7 @@ import { conflict } from '../../errors.ts'
 import { databaseError } from '../../lib/database-error.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { keepForASecond } from '../../records/classes/keep-for-a-second.ts'
-import { tellOfChange } from './announce-change.ts'
+import { announceChange } from './announce-change.ts'
 import { toSchoolText } from './markdown.ts'
 import { outlines } from './outlines.ts'
 
@@ -87,7 +87,7 @@ export async function saveText(
         after: { version: next },
         detail: { text: key },
       })
-      await tellOfChange(tx)
+      await announceChange(tx)
     })
   } catch (error) {
     // Another admin saved the same version at the same instant.

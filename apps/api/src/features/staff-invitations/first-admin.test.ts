@@ -100,14 +100,14 @@ describe('where the link is told', () => {
   const secret = () => randomBytes(32).toString('base64')
   const fileIn = (folder: string) => join(folder, 'first-admin-link')
   const announced = async (isTTY: boolean, folder = product.dataDirectory) => {
-    const told = { log: '', terminal: '' }
+    const news = { log: '', terminal: '' }
     const log = { ...product.deps.log, warn: note, error: note } as typeof product.deps.log
     function note(...words: unknown[]) {
-      told.log += JSON.stringify(words)
+      news.log += JSON.stringify(words)
     }
-    const terminal = { isTTY, write: (text: string | Uint8Array) => ((told.terminal += String(text)), true) }
+    const terminal = { isTTY, write: (text: string | Uint8Array) => ((news.terminal += String(text)), true) }
     await announceFirstAdmin({ ...product.deps, log }, folder, terminal)
-    return told
+    return news
   }
 
   test('a production start without a terminal: in a file of its own user alone, and nowhere in what it writes', async () => {
@@ -146,9 +146,9 @@ describe('where the link is told', () => {
   })
 
   test('on a terminal, and then in no file and no log', async () => {
-    const told = await announced(true)
-    expect(told.terminal).toMatch(/within 24 hours[^\n]*\n {2}http.*\/staffInvitation\?token=[\w-]{43}\n$/)
-    expect(told.log).toBe('')
+    const news = await announced(true)
+    expect(news.terminal).toMatch(/within 24 hours[^\n]*\n {2}http.*\/staffInvitation\?token=[\w-]{43}\n$/)
+    expect(news.log).toBe('')
     expect(() => statSync(fileIn(product.dataDirectory))).toThrow('ENOENT')
   })
 
@@ -162,9 +162,9 @@ describe('where the link is told', () => {
   test('a folder that cannot be written to stops no start: the log says what to do, without the link', async () => {
     const folder = join(product.dataDirectory, 'a file')
     writeFileSync(folder, '')
-    const told = await announced(false, folder)
-    expect(told.log).toContain('set ADMIN_EMAILS')
-    expect(JSON.stringify(told)).not.toContain('token=')
+    const news = await announced(false, folder)
+    expect(news.log).toContain('set ADMIN_EMAILS')
+    expect(JSON.stringify(news)).not.toContain('token=')
     rmSync(folder)
   })
 })

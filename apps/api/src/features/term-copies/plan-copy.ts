@@ -20,7 +20,7 @@ interface CopyPlan {
   teacherId: string | undefined
   roomId: string | null
   dates: ScheduleDates | null
-  told: Omit<PlannedCopy, 'courseId' | 'name' | 'teacher'>
+  plan: Omit<PlannedCopy, 'courseId' | 'name' | 'teacher'>
 }
 
 /** With what classes can be planned. */
@@ -67,7 +67,7 @@ export async function planCopy(
     teacherId,
     roomId,
     dates: await toDates(db, kept, { rule, weeks }),
-    told: {
+    plan: {
       isTeacherGone: teacherId === undefined,
       isRoomGone: course.roomId !== roomId,
       sessions: kept.length,

@@ -29,8 +29,8 @@ export async function planTermCopy(ctx: Ctx<Office>, input: TermsOfCopy): Promis
   )
   const planned: TermCopyPlan['courses'] = []
   for (const { course, teacher } of rows) {
-    const { told } = await planCopy(ctx, ctx.db, course, { ...terms, offered })
-    planned.push({ courseId: course.id, name: course.name, teacher, ...told })
+    const { plan: plan } = await planCopy(ctx, ctx.db, course, { ...terms, offered })
+    planned.push({ courseId: course.id, name: course.name, teacher, ...plan })
   }
   return { weeks: terms.weeks, courses: planned }
 }

@@ -62,10 +62,10 @@ export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Pro
 function nameFor(ctx: Ctx<Staff>) {
   if (isOffice(ctx)) return attendee.name
   const { db, actor } = ctx
-  const isTold = or(isOnRosterOf(db, actor.userId), ne(eligibilityWaivers.grantedBy, actor.userId))
+  const mayName = or(isOnRosterOf(db, actor.userId), ne(eligibilityWaivers.grantedBy, actor.userId))
   return sql<
     string | null
-  >`case when ${isTold} then ${attendee.name} when not ${participants.isSelf} then ${participants.givenName} end`
+  >`case when ${mayName} then ${attendee.name} when not ${participants.isSelf} then ${participants.givenName} end`
 }
 
 async function findPerson(tx: Executor, ctx: Ctx<Staff>, { courseId, email, givenName }: GrantWaiverInput) {

@@ -16,7 +16,7 @@ export async function readProfile(db: Executor, userId: string): Promise<Instruc
 export async function writeProfile(
   db: Executor,
   { now }: Pick<Deps, 'now'>,
-  { userId, said: { bio, instruments } }: { userId: string; said: UpdateInstructorProfileInput },
+  { userId, input: { bio, instruments } }: { userId: string; input: UpdateInstructorProfileInput },
 ): Promise<InstructorProfile> {
   const row = { bio, instruments, changedAt: now() }
   await db

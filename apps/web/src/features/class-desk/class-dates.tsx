@@ -61,7 +61,7 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
           what={opened.what}
           classRoomId={course.room?.id ?? null}
           isBusy={isBusy}
-          onGive={(wanted, told) => give([opened.session], wanted, told)}
+          onGive={(wanted, notified) => give([opened.session], wanted, notified)}
           onClose={() => open(undefined)}
         />
       )}

@@ -26,7 +26,7 @@ export function ClassPeople({ courseId }: { courseId: string }) {
 }
 
 function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }) {
-  const { places, carts, showsContacts, tellsFrom } = roster
+  const { places, carts, showsContacts, showsFrom: showsFrom } = roster
   const { timeZone } = useSiteConfig()
   const confirmed = places.filter(({ state }) => state === 'confirmed').length
   return (
@@ -40,7 +40,7 @@ function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }
               <p className="text-sm text-muted">
                 {count(confirmed, 'person has a place', 'people have a place')}
                 {places.length >= mostOfClass && `; the first ${mostOfClass} are shown`}
-                {tellsFrom && `. Contacts of children appear from ${formatDate(tellsFrom, timeZone)}`}.
+                {showsFrom && `. Contacts of children appear from ${formatDate(showsFrom, timeZone)}`}.
               </p>
               <RegisterButton courseId={courseId} />
             </div>

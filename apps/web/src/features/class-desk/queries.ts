@@ -1,4 +1,4 @@
-import type { ToldFamilies } from '@cadenza/contracts/families/notified-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { SessionChoices } from '@cadenza/contracts/courses/class-sessions'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 import type { Role } from '@cadenza/contracts/people/user'
@@ -41,7 +41,7 @@ function inBoth(one: SessionChoices, other: SessionChoices): SessionChoices {
 }
 
 /** The families of two changes: a family with places in both is among them twice. */
-export const ofBoth = (one: ToldFamilies, other: ToldFamilies): ToldFamilies => ({
+export const ofBoth = (one: NotifiedFamilies, other: NotifiedFamilies): NotifiedFamilies => ({
   families: one.families + other.families,
   unreached: [...one.unreached, ...other.unreached],
 })

@@ -92,7 +92,7 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
           variant="danger"
           busy={giving.isPending}
           disabled={!shown || (needsTick && !agreed)}
-          onClick={() => shown && void give(shown).catch(toldInDialog)}
+          onClick={() => shown && void give(shown).catch(shownInDialog)}
         >
           {chosen.length > 1 ? 'Yes, give them back' : 'Yes, give it back'}
         </Button>
@@ -101,4 +101,4 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
   )
 }
 
-const toldInDialog = () => undefined
+const shownInDialog = () => undefined

@@ -20,8 +20,8 @@ export function useCourseImport() {
   const run = async (chosen: ChosenFile, mode: { isTrial: boolean; approve: boolean }) => {
     setRefusal(undefined)
     try {
-      const { refusal: told, isMade } = await send.mutateAsync({ text: chosen.text, ...mode })
-      if (told !== null) setRefusal(told)
+      const { refusal: problem, isMade } = await send.mutateAsync({ text: chosen.text, ...mode })
+      if (problem !== null) setRefusal(problem)
       if (isMade) await courseChanged()
     } catch (error) {
       setRefusal(messageFor(error).message)

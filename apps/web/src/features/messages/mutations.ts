@@ -53,14 +53,14 @@ function ask<I extends PreviewMessageInput, N, A>(
 /** Stops what has not left yet. */
 export function useStopMessage(role: Role) {
   const { messagesChanged } = useChanges()
-  const told = {
+  const outcome = {
     onSuccess: ({ kind }: SentMessage) =>
       notify.success(kind === 'question' ? 'Closed' : 'Stopped: nothing more is sent'),
     onError: sayFailure,
     onSettled: messagesChanged,
   }
-  const own = trpc.instructor.messages.stop.useMutation(told)
-  const all = trpc.admin.messages.stop.useMutation(told)
+  const own = trpc.instructor.messages.stop.useMutation(outcome)
+  const all = trpc.admin.messages.stop.useMutation(outcome)
   return worksInOffice(role) ? all : own
 }
 

@@ -75,11 +75,11 @@ export function WriteMessage(props: WriteMessageProps) {
 
 /** Message by the id of its control. */
 function errorsOf(
-  told: Record<string, string> | undefined,
+  fieldErrors: Record<string, string> | undefined,
   of: Audience['of'],
 ): Record<string, string | undefined> {
   const first = (name: string) =>
-    Object.entries(told ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
+    Object.entries(fieldErrors ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
   return {
     audience: first('audience') && whatIsMissing[of],
     kind: first('kind'),

@@ -48,7 +48,7 @@ export function RegisterPage({ register, day }: RegisterPageProps) {
   )
 }
 
-function State({ course: { status, isOpen, tellsFrom } }: Pick<Register, 'course'>) {
+function State({ course: { status, isOpen, showsFrom: showsFrom } }: Pick<Register, 'course'>) {
   const { timeZone } = useSiteConfig()
   if (status === 'Cancelled')
     return (
@@ -65,8 +65,8 @@ function State({ course: { status, isOpen, tellsFrom } }: Pick<Register, 'course
   if (isOpen) return null
   return (
     <p className="mb-4">
-      {tellsFrom
-        ? `Contacts and notes are on this sheet from ${formatDate(tellsFrom, timeZone)}, two weeks before the class begins.`
+      {showsFrom
+        ? `Contacts and notes are on this sheet from ${formatDate(showsFrom, timeZone)}, two weeks before the class begins.`
         : 'Contacts and notes are on this sheet from two weeks before the class until one week after it.'}
     </p>
   )

@@ -41,10 +41,10 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
       setTheirs(undefined)
       notify.success('Saved')
     } catch (error) {
-      const told = messageFor(error)
-      setFailure(told)
+      const refusal = messageFor(error)
+      setFailure(refusal)
       setAttempt((count) => count + 1)
-      if (told.reason === 'school_changed') setTheirs(await readProfile())
+      if (refusal.reason === 'school_changed') setTheirs(await readProfile())
     }
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

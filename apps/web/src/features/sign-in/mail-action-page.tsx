@@ -33,19 +33,19 @@ export function MailActionPage({ mode, oobCode }: MailActionSearch) {
 function VerifyEmail({ code }: { code: string }) {
   const [result, setResult] = useState<IdentityMessage | 'verified'>()
   const redeemed = useRef(false)
-  const { emailVerified: tellVerified } = useChanges()
+  const { emailVerified: showVerified } = useChanges()
   const { status, emailVerified } = useViewer()
 
   useEffect(() => {
     if (redeemed.current) return
     redeemed.current = true
     redeem(code)
-      .then(tellVerified)
+      .then(showVerified)
       .then(
         () => setResult('verified'),
         (error: unknown) => setResult(identityMessage(error)),
       )
-  }, [code, tellVerified])
+  }, [code, showVerified])
 
   return (
     <SignInFrame title="Verify your email">

@@ -121,8 +121,8 @@ function Dashboard() {
 
 /** Where users arrive after signing up. Two pages say it themselves. */
 function VerifyFirst() {
-  const said = useLocation({ select: ({ pathname }) => /\/(profile|payment)$/.test(pathname) })
-  if (said) return null
+  const pageSaysIt = useLocation({ select: ({ pathname }) => /\/(profile|payment)$/.test(pathname) })
+  if (pageSaysIt) return null
   return (
     <div className="-mx-5 -mt-5 mb-5 empty:hidden lg:-mx-8 lg:-mt-6 lg:mb-6">
       <VerifyEmailNote />

@@ -1,37 +1,37 @@
-import type { ToldFamilies } from '@cadenza/contracts/families/notified-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import { count } from '../../lib/format/format.ts'
 
 /** Of a change that notifies no one. */
-export const noFamilies: ToldFamilies = { families: 0, unreached: [] }
+export const noFamilies: NotifiedFamilies = { families: 0, unreached: [] }
 
 /** The question before a change that the school mails to families. */
-export function questionOf(what: string, changed: string[], told: ToldFamilies) {
+export function questionOf(what: string, changed: string[], notified: NotifiedFamilies) {
   return {
-    title: tellsTitle(told),
+    title: notifiesTitle(notified),
     what,
-    text: `Changed: ${changed.join(', ')}. Everyone who looks after a student gets a mail with what was before and what is new.${reachWords(told)} All places stay.`,
+    text: `Changed: ${changed.join(', ')}. Everyone who looks after a student gets a mail with what was before and what is new.${reachWords(notified)} All places stay.`,
     confirmLabel: 'Save and tell them',
     cancelLabel: 'Go on editing',
   }
 }
 
-export const tellsTitle = ({ families }: ToldFamilies) =>
+export const notifiesTitle = ({ families }: NotifiedFamilies) =>
   `This notifies ${count(families, 'family', 'families')}`
 
 /** Whom the mail reaches, and who has to be called instead; empty when it reaches everyone. */
-export const reachWords = (told: ToldFamilies) =>
-  told.unreached.length > 0 ? ` ${reached(told) || 'None'} by mail;${callWords(told)}` : ''
+export const reachWords = (notified: NotifiedFamilies) =>
+  notified.unreached.length > 0 ? ` ${reached(notified) || 'None'} by mail;${callWords(notified)}` : ''
 
 /** The message once it is saved; empty when no family has a place. */
-export function toldWords(told: ToldFamilies): string {
-  const mailed = reached(told)
-  return `${mailed > 0 ? ` ${count(mailed, 'family gets', 'families get')} an email.` : ''}${callWords(told)}`
+export function notifiedWords(notified: NotifiedFamilies): string {
+  const mailed = reached(notified)
+  return `${mailed > 0 ? ` ${count(mailed, 'family gets', 'families get')} an email.` : ''}${callWords(notified)}`
 }
 
-const reached = ({ families, unreached }: ToldFamilies) => families - unreached.length
+const reached = ({ families, unreached }: NotifiedFamilies) => families - unreached.length
 
 /** The people who have to be called, as no mail reaches them. */
-export function callWords({ unreached }: ToldFamilies): string {
+export function callWords({ unreached }: NotifiedFamilies): string {
   const words = unreached.map(
     ({ name, phone }) => `${name} has no working address${phone && `: please call ${phone}`}`,
   )

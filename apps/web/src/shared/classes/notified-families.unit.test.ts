@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { callWords, questionOf, reachWords, toldWords } from './notified-families.ts'
+import { callWords, questionOf, reachWords, notifiedWords } from './notified-families.ts'
 
 const daniel = { name: 'Daniel Brooks', phone: '+1 555 010 0177' }
 const una = { name: 'Una Proved', phone: '' }
 
 test('“This notifies 6 families” counted one that no mail reaches, and named nobody to call', () => {
-  const told = { families: 6, unreached: [daniel] }
-  const { title, text } = questionOf('Choir', ['Room'], told)
+  const notified = { families: 6, unreached: [daniel] }
+  const { title, text } = questionOf('Choir', ['Room'], notified)
   expect(title).toBe('This notifies 6 families')
   expect(text).toContain('5 by mail; Daniel Brooks has no working address: please call +1 555 010 0177.')
-  expect(toldWords(told)).toBe(
+  expect(notifiedWords(notified)).toBe(
     ' 5 families get an email. Daniel Brooks has no working address: please call +1 555 010 0177.',
   )
 })

@@ -13,7 +13,7 @@ export async function asPhrased(ctx: Ctx, { q, ...chosen }: SearchCoursesInput):
   const isDated = chosen.from ?? chosen.to
   // All classes are in the school's town.
   const saysNothing = ['', ...plain(ctx.school.city).split(' ')]
-  const telling = words.split(' ').filter((word) => !saysNothing.includes(word))
+  const specific = words.split(' ').filter((word) => !saysNothing.includes(word))
   return {
     ...(dayparts && { dayparts }),
     ...(weekdays && { weekdays }),
@@ -24,7 +24,7 @@ export async function asPhrased(ctx: Ctx, { q, ...chosen }: SearchCoursesInput):
     ...(!/[\p{L}\p{N}]/u.test(q) && noDays),
     ...(dates && !isDated && (await daysOf(ctx, dates))),
     ...chosen,
-    ...(telling.length > 0 && { q: telling.join(' ') }),
+    ...(specific.length > 0 && { q: specific.join(' ') }),
   }
 }
 

@@ -70,16 +70,16 @@ const ofDates = [
 
 /** Who takes a date, or where it is: from what it was before its first change to what its last one made it. */
 function namedOfDates(edits: { before: AuditFacts; after: AuditFacts }[], names: Names): Named[] {
-  const told = new Map<string, Named & { was: string }>()
+  const byWord = new Map<string, Named & { was: string }>()
   for (const { before, after } of edits)
     for (const { fact, name, word } of ofDates) {
       const [when] = read(linesOf([after])).map((session) => session.when)
       if (!when || !(fact in after)) continue
-      const was = told.get(word + when)?.was ?? nameIn(names, before[fact])
+      const was = byWord.get(word + when)?.was ?? nameIn(names, before[fact])
       const change: Change = [name, `${was} → ${nameIn(names, after[fact])}, on ${when}`]
-      told.set(word + when, { when, word, change, was })
+      byWord.set(word + when, { when, word, change, was })
     }
-  return [...told.values()]
+  return [...byWord.values()]
 }
 
 const nameIn = (names: Names, id: unknown) => (typeof id === 'string' && names.get(id)) || 'not decided yet'
@@ -126,16 +126,16 @@ function changedSessions(linesBefore: string[], linesAfter: string[], named: Nam
   return [...before.values()].flatMap(([was]): Change[] => {
     const is = was && after.get(was.when)
     if (!was || !is || is.more.includes('cancelled')) return was ? [['No longer', was.when]] : []
-    const isTold = (word: string) => named.some((one) => one.when === is.when && one.word === word)
-    return isSame(was, is, isTold) ? [] : [['Changed', `${is.when} (${wordsOf(is)})`]]
+    const isListed = (word: string) => named.some((one) => one.when === is.when && one.word === word)
+    return isSame(was, is, isListed) ? [] : [['Changed', `${is.when} (${wordsOf(is)})`]]
   })
 }
 
 const read = (lines: string[]) => lines.flatMap((line) => readSessionLine(line) ?? [])
 
-function isSame(one: SessionLine, other: SessionLine, isTold: (word: string) => boolean): boolean {
-  const untold = ({ more }: SessionLine) => more.filter((word) => !isTold(word)).join()
-  return one.note === other.note && untold(one) === untold(other)
+function isSame(one: SessionLine, other: SessionLine, isListed: (word: string) => boolean): boolean {
+  const unlisted = ({ more }: SessionLine) => more.filter((word) => !isListed(word)).join()
+  return one.note === other.note && unlisted(one) === unlisted(other)
 }
 
 /** A changed session without anything of its own is like the others again. */

@@ -135,8 +135,8 @@ type AboutEvent = Pick<
  */
 function eventFacts({ course, sessions }: Shown, settings: PageSettings, about: AboutEvent) {
   const planned = sessions.filter(isPlanned)
-  const told = planned.length > 0 ? planned : sessions
-  const [first, last] = [told[0], told.at(-1)]
+  const takesPlace = planned.length > 0 ? planned : sessions
+  const [first, last] = [takesPlace[0], takesPlace.at(-1)]
   if (!first || !last || first.date !== last.date) return undefined
   const movedFrom = planned.length > 0 ? first.movedFrom : null
   return {
@@ -148,7 +148,7 @@ function eventFacts({ course, sessions }: Shown, settings: PageSettings, about: 
     ...(movedFrom && { previousStartDate: movedFrom }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     maximumAttendeeCapacity: course.capacity,
-    ...placeFacts(told, settings),
+    ...placeFacts(takesPlace, settings),
   } satisfies EducationEvent
 }
 

@@ -47,7 +47,7 @@ interface ForWhomProps extends ForWhomDialogProps {
 
 function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) {
   const { standings } = useSelection(course)
-  const { press, busy, said } = useForWhom(course, family, instead && { ...instead, onChanged: onClose })
+  const { press, busy, announced } = useForWhom(course, family, instead && { ...instead, onChanged: onClose })
   const [withMe, setWithMe] = useState(false)
   const placeOf = ({ id }: Participant) =>
     standings.find(({ participant }) => participant.id === id)?.place ?? 'none'
@@ -108,7 +108,7 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
         </Button>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
       {!adding && !instead && standings.some(({ place }) => place === 'inCart') && (
         <WaysOn onClose={() => onClose()} />
@@ -142,7 +142,7 @@ function useForWhom(
   family: Participant[],
   row: (CartItem & { onChanged: (id: string) => void }) | undefined,
 ) {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [busy, setBusy] = useState<string>()
   const { data: cart } = useOwnCart()
   const select = useSelectCourse()
@@ -153,7 +153,7 @@ function useForWhom(
     // The row's own participant may be chosen again; one with another row in the cart cannot have this one, too.
     if (row && place === 'inCart' && participant.id !== row.participant.id) return
     const item = cart?.items.find((one) => one.course.id === course.id && isFor(one.participant, participant))
-    setSaid('')
+    setAnnounced('')
     setBusy(participant.id)
     const done = row
       ? change.mutateAsync({ id: row.id, participantId: participant.id }).then(({ id }) => {
@@ -165,12 +165,12 @@ function useForWhom(
         : select.mutateAsync({ course, participant }).then(() => 'Selected')
     // A refusal is reported by the mutation itself.
     await done.then(
-      (what) => setSaid(`${what} for ${callName(participant, family)}.`),
+      (what) => setAnnounced(`${what} for ${callName(participant, family)}.`),
       () => undefined,
     )
     setBusy(undefined)
   }
-  return { press, busy, said }
+  return { press, busy, announced }
 }
 
 interface AddChildForClassProps {

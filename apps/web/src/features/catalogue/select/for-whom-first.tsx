@@ -23,9 +23,9 @@ interface ForWhomFirstProps {
 export function ForWhomFirst({ hasSaid, children }: ForWhomFirstProps) {
   const cart = useOwnCart()
   const [isSettled, setSettled] = useState(hasSaid)
-  const [said, setSaid] = useState<string[]>([])
+  const [announced, setAnnounced] = useState<string[]>([])
   const [asking, setAsking] = useState<CartItem>()
-  const open = cart.data?.items.filter((item) => isUnsaid(item) && !said.includes(item.id))
+  const open = cart.data?.items.filter((item) => isUnsaid(item) && !announced.includes(item.id))
   if (!isSettled && open?.length === 0) setSettled(true)
   if (isSettled) return children
   return (
@@ -62,7 +62,7 @@ export function ForWhomFirst({ hasSaid, children }: ForWhomFirstProps) {
           instead={asking}
           onClose={(id) => {
             setAsking(undefined)
-            if (id) setSaid([...said, id])
+            if (id) setAnnounced([...announced, id])
           }}
         />
       )}

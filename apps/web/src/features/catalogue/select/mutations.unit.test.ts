@@ -9,7 +9,7 @@ import { useAsksForWhom } from './queries.ts'
 
 const course = aCourse({ id: 'piano' })
 const flute = anItem({ id: 'flute', priceMinor: 10_000 })
-const said = () => noticeStore.current().map(({ text, duration }) => `${text} (${duration} ms)`)
+const notices = () => noticeStore.current().map(({ text, duration }) => `${text} (${duration} ms)`)
 
 beforeEach(() => noticeStore.clear())
 afterEach(() => noticeStore.clear())
@@ -22,10 +22,10 @@ test('a selected class is in the cart at once; the toast comes with the answer, 
   await expect
     .poll(() => school.api.student.cart.get.getData())
     .toMatchObject({ items: [flute, { course, problem: null }], totalMinor: 34_900 })
-  expect(said()).toEqual([])
+  expect(notices()).toEqual([])
   answered.resolve(null)
   await done
-  expect(said()).toEqual(['Course Added To Cart (1500 ms)'])
+  expect(notices()).toEqual(['Course Added To Cart (1500 ms)'])
   expect(school.isStale('student.cart.get')).toBe(true)
   expect(school.isStale('public.courses.list')).toBe(false)
 })
@@ -40,7 +40,7 @@ test('a refusal gives the cart back, says why, and brings news of the seats', as
   school.api.public.courses.get.setData({ id: course.id }, aCourseDetail(course))
   await expect(school.use(useSelectCourse).mutateAsync({ course })).rejects.toThrow()
   expect(school.api.student.cart.get.getData()).toEqual(aCart(flute))
-  expect(said()).toEqual(['This class is full. (6000 ms)'])
+  expect(notices()).toEqual(['This class is full. (6000 ms)'])
   expect(school.isStale('public.courses.get')).toBe(true)
 })
 

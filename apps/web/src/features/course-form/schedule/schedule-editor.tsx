@@ -49,8 +49,8 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   const keys = draft.byHand.map(({ key }) => key)
   const refused = isAsked && preview.error ? messageFor(preview.error) : undefined
   useReports({ offeredOf, given: isEmpty ? 'none' : isAsked && !refused ? 'given' : 'begun' }, reports)
-  const told = Object.entries(refused?.fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
-  const errors = errorsOf(missing.length > 0 ? missing : told, keys)
+  const issues = Object.entries(refused?.fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
+  const errors = errorsOf(missing.length > 0 ? missing : issues, keys)
   const shown = attempts > 0 ? errors : undefined
 
   useImperativeHandle(handle, () => ({

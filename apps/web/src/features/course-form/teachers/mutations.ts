@@ -39,5 +39,5 @@ export function useUpdateProfileOf(id: string) {
   const update = trpc.admin.users.instructorProfile.update.useMutation(
     useSavedOutcome('The profile is saved', 'peopleChanged'),
   )
-  return (said: InstructorProfile) => update.mutateAsync({ id, ...said })
+  return (input: InstructorProfile) => update.mutateAsync({ id, ...input })
 }

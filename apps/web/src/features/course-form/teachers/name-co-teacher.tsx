@@ -1,9 +1,9 @@
-import type { ToldFamilies } from '@cadenza/contracts/families/notified-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { SelectField } from '../../../components/forms/field.tsx'
-import { reachWords, tellsTitle } from '../../../shared/classes/notified-families.ts'
+import { reachWords, notifiesTitle } from '../../../shared/classes/notified-families.ts'
 import { useAskFirst } from './use-ask-first.ts'
 import { useNameCoTeacher } from './mutations.ts'
 import { useTeachers } from './queries.ts'
@@ -13,8 +13,8 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
   const teachers = useTeachers().filter(({ id }) => id !== course.instructor.id)
   const [chosen, choose] = useState(coTeacher?.id ?? '')
   const { name, error } = useNameCoTeacher()
-  const { ask, isAsking } = useAskFirst(course, (told) =>
-    told.families > 0 ? questionOf(course.name, told) : undefined,
+  const { ask, isAsking } = useAskFirst(course, (notified) =>
+    notified.families > 0 ? questionOf(course.name, notified) : undefined,
   )
   const submit = async () => {
     if (await ask()) name.mutate({ id: course.id, coTeacherId: chosen || null })
@@ -57,9 +57,9 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
   )
 }
 
-const questionOf = (what: string, told: ToldFamilies) => ({
-  title: tellsTitle(told),
+const questionOf = (what: string, notified: NotifiedFamilies) => ({
+  title: notifiesTitle(notified),
   what,
-  text: `The families and the second teacher get a mail.${reachWords(told)} All places stay.`,
+  text: `The families and the second teacher get a mail.${reachWords(notified)} All places stay.`,
   confirmLabel: 'Save and tell them',
 })

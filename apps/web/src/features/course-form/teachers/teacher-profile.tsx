@@ -21,7 +21,7 @@ interface TeacherProfileProps {
   profile: InstructorProfile
   /** Whose it is: the viewer's own, or that of a teacher whom the office writes it for. */
   of: 'own' | 'teacher'
-  save: (said: InstructorProfile) => Promise<unknown>
+  save: (input: InstructorProfile) => Promise<unknown>
   /** What else the public sees of them. */
   card: Instructor
   /** Draws the card as the public pages do. */
@@ -52,7 +52,7 @@ export function TeacherProfile(props: TeacherProfileProps) {
   const { timeZone } = useSiteConfig()
   const { control, register, setValue, errors, offered, failure } = form
   const { bio, instruments } = useWatch({ control })
-  const said = { bio: bio ?? '', instruments: instruments ?? [] }
+  const input = { bio: bio ?? '', instruments: instruments ?? [] }
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
       <form noValidate className="grid min-w-0 gap-6" onSubmit={form.onSubmit}>
@@ -68,7 +68,7 @@ export function TeacherProfile(props: TeacherProfileProps) {
         <TextAreaField
           id="bio"
           label={words.bio}
-          hint={`${words.bioHint} ${bioLimit - said.bio.length} characters left.`}
+          hint={`${words.bioHint} ${bioLimit - input.bio.length} characters left.`}
           placeholder="I have played guitar in folk bands for twenty years, and still like a good campfire song best."
           rows={6}
           error={errors.bio?.message}
@@ -80,7 +80,7 @@ export function TeacherProfile(props: TeacherProfileProps) {
           hint="At most 10. Enter or a comma adds one."
           placeholder="Guitar"
           most={10}
-          value={said.instruments}
+          value={input.instruments}
           onChange={(next) => setValue('instruments', next, { shouldDirty: true, shouldValidate: true })}
           error={messageIn(errors.instruments)}
         />
@@ -98,9 +98,11 @@ export function TeacherProfile(props: TeacherProfileProps) {
           How everybody will see it
         </h2>
         <div inert className="max-w-80">
-          {preview({ ...card, ...said })}
+          {preview({ ...card, ...input })}
         </div>
-        {said.bio && <p className="mt-4 max-w-80 wrap-anywhere whitespace-pre-line text-muted">{said.bio}</p>}
+        {input.bio && (
+          <p className="mt-4 max-w-80 wrap-anywhere whitespace-pre-line text-muted">{input.bio}</p>
+        )}
       </section>
     </div>
   )
@@ -134,8 +136,8 @@ function useTeacherProfileForm(
   const form = useSentForm(
     { resolver: rules, defaultValues: profile },
     { bio: 'bio', instruments: 'instruments' },
-    async (said) => {
-      await send(said)
+    async (input) => {
+      await send(input)
       draft.forget()
     },
   )

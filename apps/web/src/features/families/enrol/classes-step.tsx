@@ -165,11 +165,11 @@ function Choice({ familyId, course, participant, item, fit }: ChoiceProps) {
 function notesOf(fit: FamilyFit | undefined, participant: PersonParticipant): string[] {
   if (!fit) return []
   const { problem, timetable } = fit
-  const said = timetable.map((one) => sayTimetableProblem(one, participant))
+  const objections = timetable.map((one) => sayTimetableProblem(one, participant))
   // The timetable says in more detail why someone is not eligible, and when a sale is.
-  const isSaid =
-    problem === null || (said.length > 0 && problem !== 'already_enrolled' && problem !== 'sold_out')
-  return isSaid ? said : [problemFor(problem, participant).text, ...said]
+  const isListed =
+    problem === null || (objections.length > 0 && problem !== 'already_enrolled' && problem !== 'sold_out')
+  return isListed ? objections : [problemFor(problem, participant).text, ...objections]
 }
 
 /** What is chosen so far, and the way on. */
