@@ -1,4 +1,4 @@
-import { joinLine } from '../src/features/waitlist/join-waitlist.ts'
+import { joinWaitlist } from '../src/features/waitlist/join-waitlist.ts'
 import type { NewCourse, TestPerson } from './factory.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -28,7 +28,7 @@ export async function waitWith<P extends TestPerson>(
 ) {
   const people: string[] = []
   for (let n = 0; n < seats; n++) people.push(await product.make.child(person))
-  const entry = await joinLine(person.ctx, { courseId, participantIds: people })
+  const entry = await joinWaitlist(person.ctx, { courseId, participantIds: people })
   return { ...person, people, entry }
 }
 

@@ -8,7 +8,7 @@ import type { Ctx, Deps } from '../context.ts'
 import { claimOrder, settleOrder } from '../db/functions/orders.ts'
 import { setCapacity } from '../db/functions/offers.ts'
 import { quoteRefund, withdrawPlaces } from '../db/functions/refunds.ts'
-import { joinLine } from '../db/functions/waitlist.ts'
+import { joinWaitlist } from '../db/functions/waitlist.ts'
 import { cartItems } from '../db/schema/orders.ts'
 import { placeOrder } from '../features/checkout/place-order.ts'
 import { recordPayment } from '../features/checkout/record-offline-payment.ts'
@@ -171,7 +171,7 @@ async function waitInLine(seller: Seller, classes: DemoClass[]): Promise<void> {
   for (const family of entries.values()) {
     const { userId: user = '', courseId: course = '' } = family[0] ?? {}
     const participants = family.map(({ participantId }) => participantId)
-    await joinLine(db, { user, course, participants, currency: school.currency, most: null })
+    await joinWaitlist(db, { user, course, participants, currency: school.currency, most: null })
   }
   for (const { id, laterCapacity: capacity } of classes)
     if (capacity) await setCapacity(db, { course: id, capacity })

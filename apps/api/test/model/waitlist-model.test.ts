@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { waitlistInvariants } from '../../src/features/audit/waitlist-invariants.ts'
-import { joinLine } from '../../src/features/waitlist/join-waitlist.ts'
+import { joinWaitlist } from '../../src/features/waitlist/join-waitlist.ts'
 import { newTerm, patchFunction } from '../dated-classes.ts'
 import { brokenInvariants, selectPrepared } from '../invariants.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { fullCourse } from '../waitlists.ts'
-import { LineModel, type LineEntry } from './waitlist-model.ts'
+import { WaitlistModel, type WaitlistEntry } from './waitlist-model.ts'
 import { pick } from './pick.ts'
 
 // npm run test:long -- model sets MODEL_RUNS=1000 and MODEL_STEPS=50.
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 interface Rig {
   courseId: string
-  model: LineModel
+  model: WaitlistModel
   /** Whose sale closes and opens. */
   termId: string
   families: Map<
@@ -67,7 +67,7 @@ async function runHistories(seed: number, numRuns: number) {
       const { courseId } = await fullCourse(product, 4, { priceMinor: 0 })
       const termId = await newTerm(product.sql)
       await sql`update courses set term_id = ${termId} where id = ${courseId}`
-      const rig = { courseId, termId, model: new LineModel(4), families: new Map() }
+      const rig = { courseId, termId, model: new WaitlistModel(4), families: new Map() }
       for (const step of [...[3, ...sizes].map((seats) => joins(seats)), ...history]) {
         await step(rig)
         await compare(rig)
@@ -120,7 +120,7 @@ function joins(seats: number, of?: number): Step {
     const person = again?.person ?? (await product.make.student())
     const people = await Promise.all(Array.from({ length: seats }, () => product.make.child(person)))
     const refusal = model.refusal(seats, person.userId)
-    const joining = joinLine(person.ctx, { courseId, participantIds: people })
+    const joining = joinWaitlist(person.ctx, { courseId, participantIds: people })
     if (refusal) return expect(joining).rejects.toMatchObject({ reason: refusal })
     const { id } = await joining
     families.set(id, { userId: person.userId, person, people })
@@ -182,8 +182,8 @@ async function settles(orderId: string) {
 /** A step of a family whose place is offered, or being paid for. */
 function byOffered(
   which: number,
-  state: LineEntry['state'],
-  act: (rig: Rig, entry: LineEntry, order: { id: string; userId: string }) => Promise<void>,
+  state: WaitlistEntry['state'],
+  act: (rig: Rig, entry: WaitlistEntry, order: { id: string; userId: string }) => Promise<void>,
 ): Step {
   return async (rig) => {
     const entry = pick(

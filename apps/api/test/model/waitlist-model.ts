@@ -1,5 +1,5 @@
 /** A family in the line, as a pencil keeps it. */
-export interface LineEntry {
+export interface WaitlistEntry {
   id: string
   family: string
   seats: number
@@ -11,19 +11,19 @@ const mostPasses = 3
 const mostOfFamily = 6
 
 /** One class with a waiting list: who stands where, and how many seats are taken and saved. */
-export class LineModel {
+export class WaitlistModel {
   capacity: number
   taken: number
   saved = 0
   /** In turn; those who are offered a place keep theirs in the array. */
-  entries: LineEntry[] = []
+  entries: WaitlistEntry[] = []
 
   constructor(capacity: number) {
     this.capacity = capacity
     this.taken = capacity
   }
 
-  get waiting(): LineEntry[] {
+  get waiting(): WaitlistEntry[] {
     return this.entries.filter(({ state }) => state === 'waiting')
   }
 
@@ -61,7 +61,7 @@ export class LineModel {
     return this.taken + this.saved + seats <= this.capacity
   }
 
-  join(entry: LineEntry): void {
+  join(entry: WaitlistEntry): void {
     this.entries.push(entry)
     this.offer(false)
   }
@@ -72,14 +72,14 @@ export class LineModel {
   }
 
   /** An entry ends; the seats that it was offered are the next family’s. */
-  end(entry: LineEntry): void {
+  end(entry: WaitlistEntry): void {
     this.entries.splice(this.entries.indexOf(entry), 1)
     if (entry.state === 'waiting') this.offer(false)
     else this.giveBack(entry.seats)
   }
 
   /** An offer ran out: the family’s other entries stand at the end now, as if nobody had passed them. */
-  expire(entry: LineEntry): void {
+  expire(entry: WaitlistEntry): void {
     const others = this.waiting.filter(({ family }) => family === entry.family)
     this.entries = [...this.entries.filter((one) => !others.includes(one)), ...others]
     for (const other of others) other.passes = 0
@@ -95,12 +95,12 @@ export class LineModel {
     this.offer(true)
   }
 
-  take(entry: LineEntry): void {
+  take(entry: WaitlistEntry): void {
     this.entries.splice(this.entries.indexOf(entry), 1)
   }
 
   /** One of a family that waits has bought a place that was on sale. */
-  shrink(entry: LineEntry): void {
+  shrink(entry: WaitlistEntry): void {
     this.taken++
     entry.seats--
     if (entry.seats === 0) this.entries.splice(this.entries.indexOf(entry), 1)
@@ -115,7 +115,7 @@ export class LineModel {
   }
 
   /** False at that end of the line. */
-  move(entry: LineEntry, up: boolean): boolean {
+  move(entry: WaitlistEntry, up: boolean): boolean {
     const other = this.waiting[this.waiting.indexOf(entry) + (up ? -1 : 1)]
     if (!other) return false
     const [one, two] = [this.entries.indexOf(entry), this.entries.indexOf(other)]
@@ -126,7 +126,7 @@ export class LineModel {
   }
 
   /** False where it does not fit. */
-  offerTo(entry: LineEntry): boolean {
+  offerTo(entry: WaitlistEntry): boolean {
     const free = this.capacity - this.taken
     if (entry.seats > free) return false
     const isSaving = this.saved > 0

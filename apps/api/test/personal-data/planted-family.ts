@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { joinLine } from '../../src/features/waitlist/join-waitlist.ts'
+import { joinWaitlist } from '../../src/features/waitlist/join-waitlist.ts'
 import { addToCart } from '../../src/features/cart/add-to-cart.ts'
 import { createCalendar } from '../../src/features/calendar/own-calendars.ts'
 import { saveContact } from '../../src/features/contacts/own-contacts.ts'
@@ -84,7 +84,7 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
     const mine = [child.id, selfId]
     await make.enrolment(person, [attended], mine)
     const { courseId: full } = await fullCourse(product, 1)
-    await joinLine(person.ctx, { courseId: full, participantIds: [child.id] })
+    await joinWaitlist(person.ctx, { courseId: full, participantIds: [child.id] })
     await writeReview(person.ctx, { courseId: attended, rating: 5, reviewDetails: plant('Review') })
     await product.sql`update orders set caller_network = ${plant('Network')} where user_id = ${person.userId}`
     const wanted = await make.course({ instructorId: teacher.userId })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addToCart } from '../../src/features/cart/add-to-cart.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { closeCourse } from '../../src/features/class-changes/close-course.ts'
-import { leaveLine } from '../../src/features/waitlist/join-waitlist.ts'
+import { leaveWaitlist } from '../../src/features/waitlist/join-waitlist.ts'
 import { acceptOffer, declineOffer } from '../../src/features/waitlist/own-offers.ts'
 import { patchFunction } from '../dated-classes.ts'
 import { brokenInvariants } from '../invariants.ts'
@@ -117,7 +117,7 @@ describe('an offer that is accepted while it ends', () => {
     const { family, orderId } = await offered()
     const [accept, leave] = await queued<unknown>(orderId, [
       () => acceptOffer(family.ctx, { orderId, totalMinor: 10_000 }),
-      () => leaveLine(family.ctx, { entryId: family.entry.id }),
+      () => leaveWaitlist(family.ctx, { entryId: family.entry.id }),
     ])
     expect([reasonOf(accept), reasonOf(leave)]).toEqual(['done', 'offer_in_payment'])
     expect(await brokenInvariants(product)).toEqual([])
@@ -129,7 +129,7 @@ describe('an offer that is accepted while it ends', () => {
     const { family, next, orderId } = await offered()
     await queued<unknown>(orderId, [
       () => acceptOffer(family.ctx, { orderId, totalMinor: 10_000 }),
-      () => leaveLine(family.ctx, { entryId: family.entry.id }),
+      () => leaveWaitlist(family.ctx, { entryId: family.entry.id }),
     ])
     expect(await offerTo(product, next)).toEqual(expect.any(String))
     await restore()
@@ -144,7 +144,7 @@ describe('a family that leaves its line while a seat is freed for it', () => {
     const next = await waitingFamily(product, courseId)
     const [freed, left] = await queued<unknown>(courseId, [
       async () => holders[0] && freeSeat(product, courseId, holders[0]),
-      () => leaveLine(family.ctx, { entryId: family.entry.id }),
+      () => leaveWaitlist(family.ctx, { entryId: family.entry.id }),
     ])
     expect(freed?.status).toBe('fulfilled')
     return { left, offers: [await offerTo(product, family), await offerTo(product, next)] }

@@ -46,4 +46,4 @@ export const savedHours = 72
 export const mostPasses = 3
 
 /** How many of a list are on a page of it, families that wait and events alike, unless asked for otherwise. */
-export const linePageSize = 50
+export const waitlistPageSize = 50

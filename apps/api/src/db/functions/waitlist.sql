@@ -239,7 +239,7 @@ begin
 end $$;
 
 -- Free seats are offered when a class is sold again: by another term or currency, or because the sale of its term, which was closed, opens or is
--- to open at another time. A caller that changes terms and also writes dates has locked the classes first (`lockLines`).
+-- to open at another time. A caller that changes terms and also writes dates has locked the classes first (`lockWaitlists`).
 create or replace function offer_again() returns trigger language plpgsql as $$
 begin
   perform offer_seats(line.id)

@@ -8,7 +8,7 @@ import { cartItems, orders } from '../../db/schema/orders.ts'
 import { users } from '../../db/schema/users.ts'
 import { endCheckoutsFor, endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
 import { lockWithTheirOrders } from '../../records/people/lock-participants.ts'
-import { leaveLines } from '../waitlist/keep-waitlists.ts'
+import { leaveWaitlists } from '../waitlist/keep-waitlists.ts'
 import { ended } from '../../records/people/live-guardianships.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function revokeGuardian(
     if (row.userId) await partFrom(tx, ctx, { ...row, userId: row.userId })
     return true
   })
-  if (revoked && found) await leaveLines(ctx, [found.participantId])
+  if (revoked && found) await leaveWaitlists(ctx, [found.participantId])
   return { revoked }
 }
 

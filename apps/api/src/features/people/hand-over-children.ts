@@ -15,7 +15,7 @@ import { endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
 import { lockFamilies } from '../../records/people/lock-families.ts'
 import { passChild } from '../participants/pass-child.ts'
 import { isUnclaimed } from '../../records/people/unclaimed.ts'
-import { leaveLines } from '../waitlist/keep-waitlists.ts'
+import { leaveWaitlists } from '../waitlist/keep-waitlists.ts'
 import { requirePerson } from '../../records/people/require-person.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function handOverChildren(
       detail: { toId, participantIds: ids, stays },
     })
   })
-  await leaveLines(ctx, ids)
+  await leaveWaitlists(ctx, ids)
   return { handedOver: ids.length }
 }
 

@@ -14,7 +14,7 @@ import { guardiansOf } from '../../records/people/live-guardianships.ts'
 import type { MailJob } from '../../db/queue/jobs.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { lockFamilies } from '../../records/people/lock-families.ts'
-import { leaveLines } from '../waitlist/keep-waitlists.ts'
+import { leaveWaitlists } from '../waitlist/keep-waitlists.ts'
 import { getParticipant, isOwnChild } from '../participants/own-participants.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function askChildErasure(
     await queueChildErasure(tx, { participantId, what: 'asked', byUserId: ctx.actor.userId })
     await writeAudit(tx, ctx, { action: 'askChildErasure', subjectId: participantId })
   })
-  await leaveLines(ctx, [participantId])
+  await leaveWaitlists(ctx, [participantId])
   return getParticipant(ctx, { participantId })
 }
 

@@ -7,7 +7,7 @@ import { school } from '../../db/schema/school.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
 import { sweepOrders } from '../checkout/sweep-orders.ts'
-import { keepLines } from '../waitlist/keep-waitlists.ts'
+import { keepWaitlists } from '../waitlist/keep-waitlists.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
 import { finishEvent, noteEvents } from './receive-event.ts'
 
@@ -24,7 +24,7 @@ const pageSize = 100
 export async function reconcile(deps: Deps): Promise<void> {
   const startedAt = deps.now()
   await sweepOrders(deps)
-  await keepLines(deps)
+  await keepWaitlists(deps)
   await noteMissedEvents(deps)
   // From here on our own table knows every event until it is done, so the next look need not go back any further.
   await deps.db.update(school).set({ eventsReadUntil: startedAt })

@@ -19,7 +19,7 @@ import { getPerson } from '../people/get-person.ts'
 import { openEmergencySheet } from '../registers/open-emergency-sheet.ts'
 import { openRegister } from '../registers/open-register.ts'
 import { listOwnEntries } from '../waitlist/own-entries.ts'
-import { getLineOfClass } from '../waitlist/waitlist-of-class.ts'
+import { getWaitlistOfClass } from '../waitlist/waitlist-of-class.ts'
 import { exportOwnData } from '../privacy/export-own-data.ts'
 import { getViewer, updateProfile } from './viewer.ts'
 
@@ -217,7 +217,7 @@ describe('the numbers of guardians and of adults who attend', () => {
     const { courseId } = await fullCourse(product, 1)
     const family = await waitingFamily(product, courseId)
     await updateProfile(family.ctx, { phone: number })
-    const { entries } = await getLineOfClass(await office(), { id: courseId })
+    const { entries } = await getWaitlistOfClass(await office(), { id: courseId })
     expect(entries).toMatchObject([{ family: { phone: number } }])
   })
 })

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type {
-  JoinLineForInput,
-  JoinLineInput,
-  LineOfClass,
+  JoinWaitlistForInput,
+  JoinWaitlistInput,
+  WaitlistOfClass,
   OwnEntry,
 } from '@cadenza/contracts/places/waitlist'
 import { mostWaitingTogether } from '@cadenza/contracts/places/waitlist-values'
 import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { transact } from '../../db/connect/send.ts'
-import { joinLine as join, leaveLine as leave } from '../../db/functions/waitlist.ts'
+import { joinWaitlist as join, leaveWaitlist as leave } from '../../db/functions/waitlist.ts'
 import { waitlistEntries } from '../../db/schema/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { getCourse } from '../catalogue/get-course.ts'
 import { onBehalfOf } from '../../records/people/on-behalf.ts'
 import { requireLookedAfter } from '../../records/people/looked-after.ts'
-import { getLineOfClass } from './waitlist-of-class.ts'
+import { getWaitlistOfClass } from './waitlist-of-class.ts'
 import { getOwnEntry } from './own-entries.ts'
 
 /**
@@ -25,9 +25,9 @@ import { getOwnEntry } from './own-entries.ts'
  * `consent_missing`, `already_waiting`, `too_many_waiting`, `list_closed`, `party_too_large`,
  * `not_sold_out`, `clash`, and what keeps a buyer from this class apart from its being full.
  */
-export async function joinLine(
+export async function joinWaitlist(
   ctx: Ctx<Student>,
-  { courseId, participantIds }: JoinLineInput,
+  { courseId, participantIds }: JoinWaitlistInput,
 ): Promise<OwnEntry> {
   const id = await putInLine(ctx, { courseId, participantIds }, mostWaitingTogether)
   return getOwnEntry(ctx, id)
@@ -35,7 +35,7 @@ export async function joinLine(
 
 async function putInLine(
   ctx: Ctx<Student>,
-  { courseId, participantIds }: JoinLineInput,
+  { courseId, participantIds }: JoinWaitlistInput,
   most: number | null,
 ): Promise<string> {
   await getCourse(ctx, { id: courseId })
@@ -46,26 +46,26 @@ async function putInLine(
 
 /**
  * The same by the office, for a family that has called: it may have no account, and as many people as the office enters.
- * Throws what else `joinLine` throws.
+ * Throws what else `joinWaitlist` throws.
  */
-export async function joinLineFor(
+export async function joinWaitlistFor(
   ctx: Ctx<Office>,
-  { userId, ...input }: JoinLineForInput,
-): Promise<LineOfClass> {
+  { userId, ...input }: JoinWaitlistForInput,
+): Promise<WaitlistOfClass> {
   const { courseId, participantIds } = input
   await transact(ctx.db, async (tx) => {
     await putInLine(await onBehalfOf(ctx, tx, userId), input, null)
     const detail = { userId, participantIds }
     await writeAudit(tx, ctx, { action: 'joinLineFor', subjectId: courseId, detail })
   })
-  return getLineOfClass(ctx, { id: courseId })
+  return getWaitlistOfClass(ctx, { id: courseId })
 }
 
 /**
  * Takes an entry of the caller out of its line; an offer ends with it. False when it was out already. Throws
  * `not_found` for another's, `offer_in_payment` while its checkout runs.
  */
-export async function leaveLine(
+export async function leaveWaitlist(
   ctx: Ctx<Student>,
   { entryId }: { entryId: string },
 ): Promise<{ leftNow: boolean }> {
@@ -78,11 +78,11 @@ function hasLeft(outcome: 'left' | 'gone' | 'in_payment' | 'unknown'): boolean {
   return outcome === 'left'
 }
 
-/** The same by the office, for a family that has called. Throws what `leaveLine` throws. */
-export async function leaveLineFor(
+/** The same by the office, for a family that has called. Throws what `leaveWaitlist` throws. */
+export async function leaveWaitlistFor(
   ctx: Ctx<Office>,
   { entryId: entry }: { entryId: string },
-): Promise<LineOfClass> {
+): Promise<WaitlistOfClass> {
   const [row] = await ctx.db
     .select({ courseId: waitlistEntries.courseId, userId: waitlistEntries.userId })
     .from(waitlistEntries)
@@ -93,5 +93,5 @@ export async function leaveLineFor(
     if (!hasLeft(await leave(tx, { entry, user: userId }))) return
     await writeAudit(tx, ctx, { action: 'leaveLineFor', subjectId: courseId, detail: { userId } })
   })
-  return getLineOfClass(ctx, { id: courseId })
+  return getWaitlistOfClass(ctx, { id: courseId })
 }

@@ -19,12 +19,12 @@ const stillInLine = inArray(waitlistEntries.state, ['waiting', 'offered'])
  * begun or are not sold any more, people who left their families, free seats that nobody was offered. Part of every
  * reconciliation.
  */
-export async function keepLines(deps: Deps): Promise<void> {
+export async function keepWaitlists(deps: Deps): Promise<void> {
   await sweepOffers(deps)
   await openSeats(deps)
-  await endLines(deps)
+  await endWaitlists(deps)
   await pruneEntries(deps, await listStrayed(deps))
-  await forEachIsolated(deps, await offers.standingLines(deps.db, {}), ({ id }) =>
+  await forEachIsolated(deps, await offers.standingWaitlists(deps.db, {}), ({ id }) =>
     offers.offerSeats(deps.db, { course: id, freed: true }),
   )
 }
@@ -33,7 +33,7 @@ export async function keepLines(deps: Deps): Promise<void> {
  * Locks the classes of a term that have a waiting list, before the term: who writes dates locks the class first, and new
  * dates of the sale offer seats.
  */
-export async function lockLines(tx: Executor, termId: string): Promise<void> {
+export async function lockWaitlists(tx: Executor, termId: string): Promise<void> {
   const waiting = tx
     .select({ id: waitlistEntries.courseId })
     .from(waitlistEntries)
@@ -54,7 +54,7 @@ async function openSeats(deps: Deps) {
   await forEachIsolated(deps, due, ({ id }) => offers.openSavedSeats(deps.db, { course: id }))
 }
 
-async function endLines(deps: Deps) {
+async function endWaitlists(deps: Deps) {
   const over = await deps.db
     .selectDistinct({ id: courses.id, status: courses.status })
     .from(waitlistEntries)
@@ -69,7 +69,7 @@ async function endLines(deps: Deps) {
     await endOffersOf(deps, id)
     await transact(deps.db, async (tx) => {
       await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('no key update')
-      await functions.endLine(tx, { course: id, why: status === 'Approved' ? 'began' : 'cancelled' })
+      await functions.endWaitlist(tx, { course: id, why: status === 'Approved' ? 'began' : 'cancelled' })
     })
   })
 }
@@ -110,7 +110,7 @@ function listStrayed({ db }: Deps): Promise<{ id: string }[]> {
  * Takes participants out of the lines of people who may no longer buy for them; after the transaction that decided it.
  * What fails here is taken up by the next reconciliation.
  */
-export async function leaveLines(deps: Deps, participantIds: string[]): Promise<void> {
+export async function leaveWaitlists(deps: Deps, participantIds: string[]): Promise<void> {
   const rows = await deps.db
     .selectDistinct({ id: waitlistPeople.entryId })
     .from(waitlistPeople)

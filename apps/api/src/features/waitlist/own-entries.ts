@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { OwnEntriesInput, OwnEntry, OwnEntryPage } from '@cadenza/contracts/places/waitlist'
-import { linePageSize } from '@cadenza/contracts/places/waitlist-values'
+import { waitlistPageSize } from '@cadenza/contracts/places/waitlist-values'
 import { liveOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -23,7 +23,7 @@ type Page = Partial<OwnEntriesInput>
  */
 export async function listOwnEntries(
   ctx: Ctx<Student>,
-  { courseId, limit = linePageSize, cursor }: Page = {},
+  { courseId, limit = waitlistPageSize, cursor }: Page = {},
 ): Promise<OwnEntryPage> {
   const after = readIdCursor(cursor)
   const ofCourse = courseId === undefined ? undefined : eq(waitlistEntries.courseId, courseId)

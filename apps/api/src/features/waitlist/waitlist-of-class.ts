@@ -1,7 +1,11 @@
 import { and, asc, count, desc, eq, inArray, lt, not, sql, sum } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { LineEventPage, LineOfClass, LineOfClassInput } from '@cadenza/contracts/places/waitlist'
-import { linePageSize } from '@cadenza/contracts/places/waitlist-values'
+import type {
+  WaitlistEventPage,
+  WaitlistOfClass,
+  WaitlistOfClassInput,
+} from '@cadenza/contracts/places/waitlist'
+import { waitlistPageSize } from '@cadenza/contracts/places/waitlist-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { idPageOf, readIdCursor } from '../../lib/cursor.ts'
@@ -13,13 +17,13 @@ import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../db/schema
 import { notFound } from '../../errors.ts'
 import { attendee } from '../../records/people/attendee.ts'
 
-type Page = Pick<LineOfClassInput, 'id'> & Partial<LineOfClassInput>
+type Page = Pick<WaitlistOfClassInput, 'id'> & Partial<WaitlistOfClassInput>
 
 /** The line of a class: offers first, then who waits, in turn, a page at a time. Throws `not_found`. */
-export async function getLineOfClass(
+export async function getWaitlistOfClass(
   ctx: Ctx<Office>,
-  { id, limit = linePageSize, cursor }: Page,
-): Promise<LineOfClass> {
+  { id, limit = waitlistPageSize, cursor }: Page,
+): Promise<WaitlistOfClass> {
   const after = readIdCursor(cursor)
   const [[course], [waiting], [ahead], offered, waitingRows] = await Promise.all([
     ctx.db
@@ -110,10 +114,10 @@ function listPeople({ db }: Ctx<Office>, entryIds: string[]) {
 }
 
 /** What happened in the line of a class, newest first, a page at a time. */
-export async function listLineEvents(
+export async function listWaitlistEvents(
   { db }: Ctx<Office>,
-  { id, limit = linePageSize, cursor }: Page,
-): Promise<LineEventPage> {
+  { id, limit = waitlistPageSize, cursor }: Page,
+): Promise<WaitlistEventPage> {
   const passing = alias(waitlistEntries, 'passing')
   const passer = alias(users, 'passer')
   const actor = alias(users, 'actor')

@@ -1,4 +1,4 @@
-import type { LineEntry, LineEvent, LineOfClass } from '@cadenza/contracts/places/waitlist'
+import type { WaitlistEntry, WaitlistEvent, WaitlistOfClass } from '@cadenza/contracts/places/waitlist'
 import { mostPasses } from '@cadenza/contracts/places/waitlist-values'
 import clsx from 'clsx'
 import { useId, useState } from 'react'
@@ -16,13 +16,13 @@ import { TextField } from '../../components/forms/field.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { count, formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { useLineEvents, useLineOfClass } from './queries.ts'
+import { useWaitlistEvents, useWaitlistOfClass } from './queries.ts'
 import { eventWords } from './waitlist-words.ts'
 import { useTakeOut, useReorder } from './mutations.ts'
 
 /** The waiting list of a class: who is offered a place, who waits, and what happened. */
-export function ClassLine({ courseId }: { courseId: string }) {
-  const line = useLineOfClass(courseId)
+export function ClassWaitlist({ courseId }: { courseId: string }) {
+  const line = useWaitlistOfClass(courseId)
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -33,7 +33,7 @@ export function ClassLine({ courseId }: { courseId: string }) {
         {({ pages }) => <Line pages={pages} />}
       </QueryView>
       <MoreButton list={line} className="justify-self-start" />
-      <LineEvents courseId={courseId} />
+      <WaitlistEvents courseId={courseId} />
     </section>
   )
 }
@@ -41,10 +41,10 @@ export function ClassLine({ courseId }: { courseId: string }) {
 /** What the office is about to do, and to whom. */
 interface Intent {
   what: 'up' | 'down' | 'offer'
-  entry: LineEntry
+  entry: WaitlistEntry
 }
 
-function Line({ pages }: { pages: LineOfClass[] }) {
+function Line({ pages }: { pages: WaitlistOfClass[] }) {
   const { timeZone } = useSiteConfig()
   const [intent, setIntent] = useState<Intent>()
   const entries = pages.flatMap((page) => page.entries)
@@ -76,8 +76,8 @@ function Line({ pages }: { pages: LineOfClass[] }) {
 }
 
 /** Nothing where nothing ever happened. */
-function LineEvents({ courseId }: { courseId: string }) {
-  const events = useLineEvents(courseId)
+function WaitlistEvents({ courseId }: { courseId: string }) {
+  const events = useWaitlistEvents(courseId)
   const all = events.data?.pages.flatMap(({ items }) => items) ?? []
   if (all.length === 0) return null
   return (
@@ -93,7 +93,7 @@ function LineEvents({ courseId }: { courseId: string }) {
   )
 }
 
-function Event({ event }: { event: LineEvent }) {
+function Event({ event }: { event: WaitlistEvent }) {
   return (
     <li className="wrap-anywhere">
       <Moment at={event.at} className="text-muted tabular-nums" /> {eventWords(event)}
@@ -101,7 +101,7 @@ function Event({ event }: { event: LineEvent }) {
   )
 }
 
-function columnsFor(families: number, act: (intent: Intent) => void): Column<LineEntry>[] {
+function columnsFor(families: number, act: (intent: Intent) => void): Column<WaitlistEntry>[] {
   return [
     {
       header: 'Place',
@@ -171,7 +171,7 @@ function columnsFor(families: number, act: (intent: Intent) => void): Column<Lin
 }
 
 interface ActionProps {
-  entry: LineEntry
+  entry: WaitlistEntry
   label: string
   disabled?: boolean
   onPress: () => void
@@ -193,7 +193,7 @@ function Action({ entry, label, disabled = false, onPress }: ActionProps) {
 }
 
 /** For a family that has called: it waits no longer, or gives up what it is offered. */
-function TakeOut({ entry }: { entry: LineEntry }) {
+function TakeOut({ entry }: { entry: WaitlistEntry }) {
   const confirm = useConfirm()
   const leave = useTakeOut()
   const ask = async () => {

@@ -47,10 +47,10 @@ export const ofBoth = (one: NotifiedFamilies, other: NotifiedFamilies): Notified
 })
 
 /** Who waits for a place in it, page by page. */
-export const useLineOfClass = (id: string) => trpc.admin.waitlist.list.useInfiniteQuery({ id }, nextPage)
+export const useWaitlistOfClass = (id: string) => trpc.admin.waitlist.list.useInfiniteQuery({ id }, nextPage)
 
 /** What happened in its waiting list, newest first, page by page. */
-export const useLineEvents = (id: string) => trpc.admin.waitlist.events.useInfiniteQuery({ id }, nextPage)
+export const useWaitlistEvents = (id: string) => trpc.admin.waitlist.events.useInfiniteQuery({ id }, nextPage)
 
 /** The classes that students must have attended before one of the instructor's own. */
 export function usePrerequisites(id: string) {

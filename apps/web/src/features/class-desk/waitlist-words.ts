@@ -1,7 +1,7 @@
-import type { LineEvent } from '@cadenza/contracts/places/waitlist'
+import type { WaitlistEvent } from '@cadenza/contracts/places/waitlist'
 
 /** What happened in a line, as a sentence for the office. */
-export function eventWords({ kind, family, byFamily, actor, reason }: LineEvent): string {
+export function eventWords({ kind, family, byFamily, actor, reason }: WaitlistEvent): string {
   const who = `Family of ${family ?? '?'}`
   const why = reason ? `: “${reason}”` : ''
   const by = actor ? ` by ${actor}` : ''

@@ -10,7 +10,7 @@ import { PagedView } from '../../components/tables/paged-view.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { placeWords } from '../../shared/places/place-words.ts'
 import { useOwnLines } from './queries.ts'
-import { useLeaveLine } from './mutations.ts'
+import { useLeaveWaitlist } from './mutations.ts'
 
 /** Where the viewer or their children wait, and what is offered to them; offers first. */
 export function OwnLines() {
@@ -91,7 +91,7 @@ function Line({ entry }: { entry: OwnEntry }) {
 
 function Leave({ entry: { id, offer, course } }: { entry: OwnEntry }) {
   const confirm = useConfirm()
-  const leave = useLeaveLine(course.name)
+  const leave = useLeaveWaitlist(course.name)
   const press = async () => {
     // Without an offer nothing is lost but the place in the list, and one press is enough.
     const yes =

@@ -53,7 +53,7 @@ export function CourseBuyPanel({ course: given, alike, askConsents }: CourseBuyP
       )}
       {forSale && course.availableSeats <= 0 && !isSignedIn && <LogInToWait />}
       {forSale && course.availableSeats < mostWaitingTogether && isSignedIn && (
-        <waitingLine.Part course={course} askConsents={askConsents} />
+        <waitlistPanel.Part course={course} askConsents={askConsents} />
       )}
       {forSale && course.availableSeats <= 0 && <WithPlaces courses={alike.slice(0, 3)} />}
       <p className="text-sm text-muted max-lg:hidden">
@@ -75,8 +75,8 @@ function LogInToWait() {
   )
 }
 
-const waitingLine = onDemandWithQueries(() =>
-  import('./waitlist-panel.tsx').then(({ WaitingLine }) => WaitingLine),
+const waitlistPanel = onDemandWithQueries(() =>
+  import('./waitlist-panel.tsx').then(({ WaitlistPanel }) => WaitlistPanel),
 )
 
 const ownTimetable = onDemandWithQueries(() =>

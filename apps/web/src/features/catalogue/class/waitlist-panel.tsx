@@ -9,7 +9,7 @@ import { JoinDialog, type AskConsents } from './join-dialog.tsx'
 import { useParticipants } from '../../../shared/children/queries.ts'
 import { useEntriesIn } from './queries.ts'
 
-interface WaitingLineProps {
+interface WaitlistPanelProps {
   course: Course
   askConsents: AskConsents
 }
@@ -18,7 +18,7 @@ interface WaitingLineProps {
  * Beside a class that is full, or has fewer places than the family needs: the way into its waiting list, and
  * the place in it.
  */
-export function WaitingLine({ course, askConsents }: WaitingLineProps) {
+export function WaitlistPanel({ course, askConsents }: WaitlistPanelProps) {
   const { data } = useEntriesIn(course.id)
   const { viewer } = useViewer()
   const { data: family = [] } = useParticipants()

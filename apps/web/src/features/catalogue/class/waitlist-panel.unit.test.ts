@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../../test/fake-school.tsx'
 import { aCourse, anOwnEntry, aParticipant, aSelf } from '../../../../test/made.ts'
 import { JoinDialog } from './join-dialog.tsx'
-import { WaitingLine } from './waitlist-panel.tsx'
+import { WaitlistPanel } from './waitlist-panel.tsx'
 
 const full = aCourse({ availableSeats: 0 })
 const ben = aParticipant({ id: 'ben', name: 'Ben Weber', givenName: 'Ben' })
@@ -34,7 +34,7 @@ test.each<[string, OwnEntry[], number, RegExp]>([
   ['who is offered a place is led there', [anOwnEntry()], 0, /^See the place offered to you$/],
 ])('%s', (_, items, availableSeats, words) => {
   const course = { ...full, availableSeats }
-  expect(schoolWith(items).read(WaitingLine, { course, askConsents })).toMatch(words)
+  expect(schoolWith(items).read(WaitlistPanel, { course, askConsents })).toMatch(words)
 })
 
 test('before joining it is said for whom it cannot be, and who waits already', () => {

@@ -13,7 +13,7 @@ import { count } from '../../../lib/format/format.ts'
 import { placeWords } from '../../../shared/places/place-words.ts'
 import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
-import { JoinLine } from './join-waitlist.tsx'
+import { JoinWaitlist } from './join-waitlist.tsx'
 import { useAddToFamilyCart, useRemoveFromFamilyCart } from './mutations.ts'
 import { useFamilyCart, useFits, useOfferedClasses } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -67,7 +67,7 @@ export function ClassesStep({ familyId, attending, q, onSearch, onNext }: Classe
                         fit={fitOf(participant)}
                       />
                     ))}
-                    <JoinLine
+                    <JoinWaitlist
                       {...{ familyId, course }}
                       participants={attending.filter((one) => canWait(fitOf(one)))}
                     />

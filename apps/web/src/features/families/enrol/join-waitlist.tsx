@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { askedFor, ConsentsToRecord, isConsentMissing } from './consents-to-record.tsx'
-import { useJoinLineFor } from './mutations.ts'
+import { useJoinWaitlistFor } from './mutations.ts'
 import { useFamilyConsents } from './queries.ts'
 
-interface JoinLineProps {
+interface JoinWaitlistProps {
   familyId: string
   course: Course
   /** For whom no seat is left, and nothing else is in the way. */
@@ -16,7 +16,7 @@ interface JoinLineProps {
 }
 
 /** Puts them into the waiting list of a full class: each alone, or all together. */
-export function JoinLine({ participants, ...line }: JoinLineProps) {
+export function JoinWaitlist({ participants, ...line }: JoinWaitlistProps) {
   const [joined, setJoined] = useState<PersonParticipant[][]>([])
   const alone = participants.map((one) => [one])
   const groups = alone.length > 1 ? [...alone, participants] : alone
@@ -36,8 +36,8 @@ export function JoinLine({ participants, ...line }: JoinLineProps) {
 
 const keyOf = (group: PersonParticipant[]) => group.map(({ id }) => id).join()
 
-function Group({ familyId, course, participants, onJoined }: JoinLineProps & { onJoined: () => void }) {
-  const join = useJoinLineFor()
+function Group({ familyId, course, participants, onJoined }: JoinWaitlistProps & { onJoined: () => void }) {
+  const join = useJoinWaitlistFor()
   const names = listOf(participants.map(({ name }) => name))
   const participantIds = participants.map(({ id }) => id)
   const refusal = join.error && messageFor(join.error)

@@ -13,7 +13,7 @@ import { SubjectHistory } from '../../../../features/audit-log/subject-history.t
 import { ClassDates } from '../../../../features/class-desk/class-dates.tsx'
 import { ClassHead } from '../../../../features/class-desk/class-head.tsx'
 import { ClassHistory } from '../../../../features/class-desk/class-history.tsx'
-import { ClassLine } from '../../../../features/class-desk/class-waitlist.tsx'
+import { ClassWaitlist } from '../../../../features/class-desk/class-waitlist.tsx'
 import { ClassMoney } from '../../../../features/class-desk/class-money.tsx'
 import { ClassPeople } from '../../../../features/class-desk/class-people.tsx'
 import { useClassPage } from '../../../../features/class-desk/queries.ts'
@@ -90,7 +90,7 @@ function Part({ tab, page }: { tab: ClassTab; page: Page }) {
       return (
         <div className="grid gap-8">
           <ClassPeople courseId={id} />
-          <ClassLine courseId={id} />
+          <ClassWaitlist courseId={id} />
         </div>
       )
     case 'dates':
