@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { StaffOffer } from '@cadenza/contracts/people/staff-invitation'
+import type { OpenStaffInvitation } from '@cadenza/contracts/people/staff-invitation'
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
@@ -21,7 +21,10 @@ type InvitationRow = typeof staffInvitations.$inferSelect
  * What an invitation offers, for anyone with its link. Throws `not_found`, also for a caller with another address than
  * the invited one, and `invitation_ended` for one that was used, withdrawn, or came too late.
  */
-export async function getStaffOffer(ctx: Ctx, { token }: { token: string }): Promise<StaffOffer> {
+export async function getOpenStaffInvitation(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<OpenStaffInvitation> {
   const found = await findByToken(ctx.db, token)
   if (!found) throw notFound('invitation')
   const { actor } = ctx
@@ -33,7 +36,7 @@ export async function getStaffOffer(ctx: Ctx, { token }: { token: string }): Pro
 }
 
 /**
- * Gives the caller the role that their verified address was invited to. Throws as `getStaffOffer`, and
+ * Gives the caller the role that their verified address was invited to. Throws as `getOpenStaffInvitation`, and
  * `email_unverified`.
  */
 export async function acceptStaffInvitation(

@@ -6,7 +6,7 @@ import { runProduct } from '../../../../../test/running-product.ts'
 import { until } from '../../../../../test/until.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { announceFirstAdmin } from '../../process/announce-first-admin.ts'
-import { acceptStaffInvitation, getStaffOffer } from './accept-invitation.ts'
+import { acceptStaffInvitation, getOpenStaffInvitation } from './accept-invitation.ts'
 import { offerFirstAdmin } from './first-admin.ts'
 
 let product: TestApp
@@ -29,7 +29,7 @@ const roles = async () =>
 test('the link of a start without an admin makes one of the first who accepts, and of nobody else', async () => {
   const token = await offered()
   const [one, other] = [await product.make.student(), await product.make.student()]
-  expect(await getStaffOffer(one.ctx, { token })).toMatchObject({ role: 'admin', isForAnyone: true })
+  expect(await getOpenStaffInvitation(one.ctx, { token })).toMatchObject({ role: 'admin', isForAnyone: true })
   const both = await Promise.allSettled([one, other].map(({ ctx }) => acceptStaffInvitation(ctx, { token })))
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const { ctx } of [one, other])
@@ -70,7 +70,7 @@ test('it ends when there is an admin by another way, and begins no more; a delet
   const token = await offered()
   const admin = await product.make.admin()
   const { ctx } = await product.make.student()
-  await expect(getStaffOffer(ctx, { token })).rejects.toMatchObject(ended)
+  await expect(getOpenStaffInvitation(ctx, { token })).rejects.toMatchObject(ended)
   await expect(acceptStaffInvitation(ctx, { token })).rejects.toMatchObject(ended)
   expect(await offerFirstAdmin(product.deps)).toBeUndefined()
   await product.sql`update users set deleted_at = now(), role = 'student' where id = ${admin.userId}`

@@ -2,7 +2,7 @@ import type { Viewer } from '@cadenza/contracts/people/user'
 import { useEffect, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import MailCheck from 'lucide-react/icons/mail-check'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
-import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
+import type { Reservation, TransferChoice } from '@cadenza/contracts/money/office-sale'
 import { AddressCodeFields } from '../../shared/people/address-code.tsx'
 import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../shared/people/use-address-code.ts'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -24,7 +24,7 @@ interface CheckoutViewsProps {
   viewer: Viewer
   send: (event: CheckoutEvent) => void
   /** Whether the cart may be paid by transfer. */
-  transfer: TransferOffer | null
+  transfer: TransferChoice | null
   onReserved: (reservation: Reservation) => void
   /** What has to be agreed to, above the payment. */
   consents?: ReactNode

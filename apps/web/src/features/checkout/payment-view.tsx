@@ -27,7 +27,7 @@ import { PhoneAsked } from './phone-asked.tsx'
 import { createEffectRunner } from './flow/run-effects.ts'
 import { TransferDone } from './transfer/transfer-done.tsx'
 import { useOwnCart } from '../../shared/places/queries.ts'
-import { useTransferOffer, useCurrentOrder } from './queries.ts'
+import { useTransferChoice, useCurrentOrder } from './queries.ts'
 
 interface PaymentViewProps {
   viewer: Viewer
@@ -40,7 +40,7 @@ interface PaymentViewProps {
 export function PaymentView({ viewer, onLeave, consents }: PaymentViewProps) {
   const cart = useOwnCart()
   const order = useCurrentOrder()
-  const transfer = useTransferOffer()
+  const transfer = useTransferChoice()
   const [isPaid, setPaid] = useState(false)
   const [reservation, setReservation] = useState<Reservation>()
   const isVerified = viewer.emailVerified

@@ -1,5 +1,5 @@
 import { trpc } from '../../lib/loading/trpc.ts'
-import type { TransferOffer } from '@cadenza/contracts/money/office-sale'
+import type { TransferChoice } from '@cadenza/contracts/money/office-sale'
 
 /** Places that wait for a transfer or a cheque. */
 export const useReservations = () => trpc.student.reservations.list.useQuery()
@@ -12,7 +12,7 @@ export const useOffer = (orderId: string) => trpc.student.offers.get.useQuery({ 
 export const usePayment = (id: string) => trpc.student.payments.get.useQuery({ id })
 
 /** Undefined until it is known; where that fails, the card is the only way. */
-export function useTransferOffer(): TransferOffer | null | undefined {
+export function useTransferChoice(): TransferChoice | null | undefined {
   const { data, isError } = trpc.student.checkout.transfer.useQuery(undefined, { staleTime: 0 })
   return isError ? null : data
 }

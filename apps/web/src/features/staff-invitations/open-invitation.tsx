@@ -1,4 +1,4 @@
-import type { StaffOffer as Offered } from '@cadenza/contracts/people/staff-invitation'
+import type { OpenStaffInvitation as Opened } from '@cadenza/contracts/people/staff-invitation'
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { AddressCodeFields } from '../../shared/people/address-code.tsx'
@@ -15,38 +15,39 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { asA } from '../../shared/people/roles.ts'
 import { useViewer } from '../../lib/viewer/queries.ts'
-import { useStaffOffer } from './queries.ts'
-import { useAcceptStaffOffer } from './mutations.ts'
+import { useStaffInvitation } from './queries.ts'
+import { useAcceptStaffInvitation } from './mutations.ts'
 
-interface StaffOfferProps {
+interface OpenInvitationProps {
   token: string
   onAccepted: () => void
 }
 
 /** To which role the link invites, and the way to accept: for anyone with the link from the mail. */
-export function StaffOffer(props: StaffOfferProps) {
+export function OpenInvitation(props: OpenInvitationProps) {
   const { status, viewer } = useViewer()
   if (status === 'loading') return <TableSkeleton rows={3} />
   // Another viewer sees a different text.
-  return <OfferFor key={viewer?.id ?? ''} viewer={viewer} {...props} />
+  return <InvitationFor key={viewer?.id ?? ''} viewer={viewer} {...props} />
 }
 
-interface ForViewer extends StaffOfferProps {
+interface ForViewer extends OpenInvitationProps {
   viewer: Viewer | undefined
 }
 
-function OfferFor({ viewer, token, onAccepted }: ForViewer) {
-  const query = useStaffOffer(token)
+function InvitationFor({ viewer, token, onAccepted }: ForViewer) {
+  const query = useStaffInvitation(token)
   if (query.isFetching && !query.data) return <TableSkeleton rows={3} />
-  if (query.data) return <Offer offer={query.data} viewer={viewer} token={token} onAccepted={onAccepted} />
+  if (query.data)
+    return <Invitation invitation={query.data} viewer={viewer} token={token} onAccepted={onAccepted} />
   const { reason, message, requestId } = messageFor(query.error)
   if (reason === undefined)
     return <ErrorPanel message={message} requestId={requestId} onRetry={() => void query.refetch()} />
-  return <NoOffer viewer={viewer} />
+  return <NoInvitation viewer={viewer} />
 }
 
 /** Whether the link is old or for another address is not told apart. */
-function NoOffer({ viewer }: { viewer: Viewer | undefined }) {
+function NoInvitation({ viewer }: { viewer: Viewer | undefined }) {
   return viewer ? (
     <EmptyState
       title="This invitation is not for this account"
@@ -83,12 +84,12 @@ const mayDo: Record<StaffRole, string[]> = {
   ],
 }
 
-function Offer({ offer, ...props }: ForViewer & { offer: Offered }) {
+function Invitation({ invitation, ...props }: ForViewer & { invitation: Opened }) {
   const { schoolName } = useSiteConfig()
-  const { role, expiresAt, isTaken } = offer
+  const { role, expiresAt, isTaken } = invitation
   return (
-    <section aria-labelledby="offer" className="grid max-w-2xl gap-4 rounded-card bg-surface p-6">
-      <h2 id="offer" className="text-xl wrap-anywhere">
+    <section aria-labelledby="invitation" className="grid max-w-2xl gap-4 rounded-card bg-surface p-6">
+      <h2 id="invitation" className="text-xl wrap-anywhere">
         {isTaken
           ? `You are ${asA(role)} at ${schoolName} now`
           : `You are invited to ${work[role]} at ${schoolName}`}
@@ -107,7 +108,7 @@ function Offer({ offer, ...props }: ForViewer & { offer: Offered }) {
           <p className="text-sm text-muted">
             The invitation is good until <Moment at={expiresAt} dateOnly />.
           </p>
-          <Answer isForAnyone={offer.isForAnyone} {...props} />
+          <Answer isForAnyone={invitation.isForAnyone} {...props} />
         </>
       )}
     </section>
@@ -153,7 +154,7 @@ function VerifyFirst({ viewer }: { viewer: Viewer }) {
 }
 
 function Accept({ viewer, token, onAccepted }: ForViewer & { viewer: Viewer }) {
-  const accept = useAcceptStaffOffer()
+  const accept = useAcceptStaffInvitation()
   return (
     <>
       <p>
