@@ -19,7 +19,7 @@ import { startPatience, UnreachableError } from './process/outage.ts'
 import type { Lifecycle } from './process/phase.ts'
 import { createLoadShedder } from './admission/load-shedder.ts'
 import type { WebBuild } from './pages/web-build.ts'
-import { openDatabase, placeOf } from './db/embedded/open-database.ts'
+import { openDatabase, serverOf } from './db/embedded/open-database.ts'
 import { UnfitDatabaseError } from './db/connect/unfit-database.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
 import { createSchoolGauges } from './features/health/school-gauges.ts'
@@ -139,7 +139,7 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
     if (config.databaseUrl) membership ??= await joinProcesses(deps, wiring.agreement)
     if (await seed(config, wiring)) events.info('demo data made')
   }
-  const patiently = withPatience(log, placeOf(database.url))
+  const patiently = withPatience(log, serverOf(database.url))
   await patiently(prepareAll)
   stops.push(async () => membership?.leave())
   if (lifecycle.phase !== 'starting') return

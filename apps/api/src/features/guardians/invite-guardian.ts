@@ -11,7 +11,11 @@ import { users } from '../../db/schema/users.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { isOwnChild } from '../participants/own-participants.ts'
 import { hasAccount } from '../../records/people/has-account.ts'
-import { hashOfInvitation, newInvitationToken, placeOfToken } from '../../records/people/invitation-token.ts'
+import {
+  hashOfInvitation,
+  newInvitationToken,
+  purposeOfToken,
+} from '../../records/people/invitation-token.ts'
 import { listGuardians } from './list-guardians.ts'
 import { ended, isLiveAt, isOf } from '../../records/people/live-guardianships.ts'
 
@@ -51,7 +55,7 @@ export async function inviteGuardian(ctx: Ctx<Student>, input: InviteGuardianInp
       .values(invitedFor.map((childId) => ({ ...same, participantId: childId })))
       .returning({ id: guardianships.id })
     if (!made) throw notFound('participant')
-    const sealedToken = ctx.seal.seal(token, placeOfToken(made.id))
+    const sealedToken = ctx.seal.seal(token, purposeOfToken(made.id))
     await enqueue(tx, 'send-mail', { kind: 'guardian-invited', guardianshipId: made.id, sealedToken })
   })
   return listGuardians(ctx, { participantId })

@@ -11,7 +11,7 @@ const fieldsOfPaths: Partial<Record<string, CourseField>> = {
 }
 
 /** What of a class a refusal is about, and one sentence that names who or what is taken. */
-export function placeOf(refusal: AppError): { field: CourseField; message: string } {
+export function cellOf(refusal: AppError): { field: CourseField; message: string } {
   const [issue] = refusal.issues ?? []
   if (issue) {
     const [part, ...rest] = issue.path.split('.')
@@ -22,7 +22,7 @@ export function placeOf(refusal: AppError): { field: CourseField; message: strin
   const message = pageWordsFor(refusal.code, refusal.details) ?? refusal.message
   switch (refusal.reason) {
     case 'clash':
-      return placeOfClash(refusal, message)
+      return cellOfClash(refusal, message)
     case 'room_too_small':
       return { field: 'room', message }
     case 'time_does_not_exist':
@@ -35,7 +35,7 @@ export function placeOf(refusal: AppError): { field: CourseField; message: strin
   }
 }
 
-function placeOfClash({ details }: AppError, message: string): { field: CourseField; message: string } {
+function cellOfClash({ details }: AppError, message: string): { field: CourseField; message: string } {
   if (!details || !('kind' in details) || !('resource' in details)) return { field: 'days', message }
   const { kind, resource, from } = details
   const when = from ? ` on ${from.slice(0, 10)} at ${from.slice(11)}` : ''

@@ -2,7 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { agreeToSeal } from './agreed-keys.ts'
-import { placeOf, type SealedNote } from './sealed-notes.ts'
+import { purposeOf, type SealedNote } from './sealed-notes.ts'
 
 export interface Rotation {
   resealed: number
@@ -57,13 +57,13 @@ async function reseal(
 ): Promise<keyof Rotation> {
   let text: string
   try {
-    text = dataSeal.open(note, placeOf(note))
+    text = dataSeal.open(note, purposeOf(note))
   } catch {
     return 'unopenable'
   }
   const written = await db
     .update(participantPrivate)
-    .set(dataSeal.seal(text, placeOf(note)))
+    .set(dataSeal.seal(text, purposeOf(note)))
     .where(
       and(
         eq(participantPrivate.participantId, note.participantId),

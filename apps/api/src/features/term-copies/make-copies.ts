@@ -14,7 +14,7 @@ import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
 import { addCourse } from '../courses/create-course.ts'
 import { approveWithin } from '../moderation/moderate-course.ts'
 import { inputOf } from '../../records/classes/to-course.ts'
-import { placeOf } from '../imports/cell-of-refusal.ts'
+import { cellOf } from '../imports/cell-of-refusal.ts'
 import { planCopy, readOffered } from './plan-copy.ts'
 import { readTermsOfCopy } from './terms-of-copy.ts'
 
@@ -67,7 +67,7 @@ async function refusable<T>(
   } catch (error) {
     const refusal = translateDatabaseError(error)
     if (!(refusal instanceof AppError) || refusal.kind === 'unavailable') throw error
-    return { problem: placeOf(refusal).message }
+    return { problem: cellOf(refusal).message }
   }
 }
 
