@@ -294,7 +294,7 @@ const apiRows: ImportRow[] = [
     forbidden: [otherWorkspace, web, openTelemetry],
   },
   {
-    files: ['apps/api/src/*.ts', 'apps/api/src/{auth,cli,policy,process}/**'],
+    files: ['apps/api/src/*.ts', 'apps/api/src/{auth,background,callers,cli,policy,process}/**'],
     except: ['apps/api/src/{server,app,deps}.ts'],
     forbidden: [otherWorkspace, sandbox, art, web, openTelemetry],
   },
