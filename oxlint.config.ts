@@ -43,6 +43,7 @@ export default defineConfig({
     'cadenza/open-procedure': 'error',
     'cadenza/open-redirect': 'error',
     'cadenza/open-tls': 'error',
+    'cadenza/query-place': 'error',
     'cadenza/raw-sql': 'error',
     'cadenza/shell-command': 'error',
     'cadenza/stray-refresh': 'error',

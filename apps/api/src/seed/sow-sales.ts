@@ -1,3 +1,4 @@
+import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import { sql } from 'drizzle-orm'
 import { manualMethods } from '@cadenza/contracts/money/refund-values'
 import type { Sandbox } from '@cadenza/sandbox'
@@ -140,7 +141,7 @@ async function sellByOffice({ deps, office }: Seller, places: Place[]): Promise<
   const method = methodSchema.parse(written)
   const { user: userId, amount: totalMinor } = await fillCart(deps, places)
   const today = await schoolToday(office, office.db)
-  const dueOn = dueIn && new Date(Date.parse(today) + Number(dueIn) * dayMs).toISOString().slice(0, 10)
+  const dueOn = dueIn && dayAfter(today, Number(dueIn))
   const placed = await placeOrder(office, { userId, totalMinor, method, ...(dueOn && { dueOn }) })
   if (placed.status !== 'reserved' || !paidAt) return
   const { orderId } = placed.reservation

@@ -6,7 +6,7 @@ import {
   type TransferOffer,
   type TransferRefusal,
 } from '@cadenza/contracts/money/office-sale'
-import { dayAfter } from '@cadenza/contracts/timetable/day-text'
+import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

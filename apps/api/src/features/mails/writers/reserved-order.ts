@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
@@ -14,7 +15,6 @@ import { attendee } from '../../../records/people/attendee.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import { missingContacts } from '../letter/family-matters.ts'
 import { writeToUs, type Letter, type Part, type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 
 type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
 type Reminder = Extract<MailJob, { kind: 'transfer-due' }>
@@ -26,7 +26,7 @@ export const writeOrderReserved: Writer<Job> = async (deps, job) => {
   if (order?.status !== 'reserved') return undefined
   const { reference, payer, totalMinor, currency } = order
   const ended = await whatEnded(deps, job, payer.name)
-  const amount = toAmountText(totalMinor, currency)
+  const amount = formatMoney(totalMinor, currency)
   if (to === 'office')
     return toOffice(deps, {
       subject: `${payer.name} pays by ${words[order.method]}: ${reference}`,
@@ -170,7 +170,7 @@ function howToPay({ method, bank, reference, totalMinor, currency, dueOn }: Refe
         ] as [string, string][])
       : []),
     ['Reference', reference],
-    ['Amount', toAmountText(totalMinor, currency)],
+    ['Amount', formatMoney(totalMinor, currency)],
     ['Until', dayText(dueOn)],
   ]
   return [
@@ -194,7 +194,7 @@ async function cardsOf({ db }: Deps, { orderId, currency }: ReferredOrder): Prom
     places.map(({ claim: { courseId, priceMinor }, participant }) => ({
       courseId,
       participant,
-      fact: { name: 'Price', value: toAmountText(priceMinor, currency) },
+      fact: { name: 'Price', value: formatMoney(priceMinor, currency) },
     })),
   )
 }
@@ -204,7 +204,7 @@ function placesOf({ lines, currency }: ReferredOrder): Part {
     caption: 'The places',
     rows: lines.map(({ name, participant, priceMinor }) => [
       `${name}, for ${participant}`,
-      toAmountText(priceMinor, currency),
+      formatMoney(priceMinor, currency),
     ]),
   }
 }
