@@ -1,3 +1,4 @@
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
@@ -12,7 +13,6 @@ import { FormButtons } from '../../components/forms/form-buttons.tsx'
 import { FormErrorSummary } from '../../components/forms/form-error-summary.tsx'
 import { OrderLink } from '../../shared/links/object-links.tsx'
 import { notify } from '../../lib/browser/notify.ts'
-import { dayIn } from '../../lib/format/wall-clock.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
@@ -134,7 +134,7 @@ function summaryOf(refusal: RecordRefusal | undefined): Record<string, string> {
   )
 }
 
-/** Undefined for an amount that is none. */
+/** Undefined for an invalid amount. */
 function readRecord(values: FormData): Omit<NoteLateMoneyInput, 'orderId' | 'again'> | undefined {
   const amountMinor = parseAmount(
     textOf(values, 'amountMinor')
