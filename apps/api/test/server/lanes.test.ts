@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { until } from '../../../../test/until.ts'
-import type { Lifecycle } from '../../src/process/phase.ts'
+import type { Lifecycle } from '../../src/admission/phase.ts'
 import {
   createLoadShedder,
   longestWorkMs,

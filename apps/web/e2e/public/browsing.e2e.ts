@@ -100,7 +100,7 @@ test('/instructors shows all Certified Teachers', { tag: '@long' }, async ({ pag
 
 test(
   '/aboutUs: contact cards, and a form that sends nothing and says so',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await page.goto('/aboutUs')
     const cards = page.getByRole('region', { name: 'How to reach us' })

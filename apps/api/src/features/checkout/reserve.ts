@@ -6,12 +6,13 @@ import {
   type TransferOffer,
   type TransferRefusal,
 } from '@cadenza/contracts/money/office-sale'
-import { dayAfter } from '@cadenza/contracts/timetable/day-text'
+import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
-import { cartItems, courses } from '../../db/schema/courses.ts'
+import { cartItems } from '../../db/schema/orders.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../../records/days/school-today.ts'
 import { bankOf, getReservation } from './list-reservations.ts'

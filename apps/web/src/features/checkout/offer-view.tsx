@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import type { Offer } from '@cadenza/contracts/places/waitlist'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
@@ -14,13 +15,12 @@ import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { focusHeading } from '../../lib/browser/keep-focus.ts'
-import { notify } from '../../lib/browser/notify.ts'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import { useSecondsUntil } from './hold/held-seats.tsx'
 import { PayOffer, TakeFree } from './pay-offer.tsx'
+import { useOffer } from './queries.ts'
+import { useDeclineOffer } from './mutations.ts'
 
 interface OfferViewProps {
   orderId: string
@@ -34,7 +34,7 @@ const skeleton = <TableSkeleton rows={4} />
 
 /** Places that are offered to a waiting family: until when, for how much, and the two answers. */
 export function OfferView({ orderId, ...props }: OfferViewProps) {
-  const offer = trpc.student.offers.get.useQuery({ orderId }, { staleTime: 0 })
+  const offer = useOffer(orderId)
   return (
     <QueryView query={offer} skeleton={<DashboardPage title="Your offer">{skeleton}</DashboardPage>}>
       {(loaded) => (
@@ -202,16 +202,7 @@ function Answers({
   onAccept,
 }: Pick<OfferStateProps, 'offer' | 'onAccept'>) {
   const confirm = useConfirm()
-  const { orderChanged, seatsChanged } = useChanges()
-  const decline = trpc.student.offers.decline.useMutation({
-    onSuccess: ({ leftNow }) =>
-      leftNow ? notify.success('You declined the offer') : notify.error('This offer had ended before'),
-    onError: sayFailure,
-    async onSettled() {
-      await Promise.all([orderChanged(), seatsChanged()])
-      focusHeading()
-    },
-  })
+  const decline = useDeclineOffer(focusHeading)
   const ask = async () => {
     const yes = await confirm({
       title: 'Decline this offer?',

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
@@ -11,10 +12,9 @@ import { MissingContacts } from '../../shared/children/missing-contacts.tsx'
 import { CopyButton } from '../../components/parts/copy-button.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { placeWords } from '../../shared/places/place-words.ts'
+import { usePayment } from './queries.ts'
 
 interface PaymentDoneProps {
   transactionId: string
@@ -26,7 +26,7 @@ interface PaymentDoneProps {
 
 /** The order that was just paid: what was bought, its transaction id, and what comes next. */
 export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDoneProps) {
-  const payment = trpc.student.payments.get.useQuery({ id: paymentId })
+  const payment = usePayment(paymentId)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {

@@ -15,12 +15,10 @@ import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { TextField } from '../../components/forms/field.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { count, formatDateTime } from '../../lib/format/format.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { useLineEvents, useLineOfClass } from './queries.ts'
 import { eventWords } from './line-words.ts'
-import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useTakeOut, useReorder } from './mutations.ts'
 
 /** The waiting list of a class: who is offered a place, who waits, and what happened. */
 export function ClassLine({ courseId }: { courseId: string }) {
@@ -197,9 +195,7 @@ function Action({ entry, label, disabled = false, onPress }: ActionProps) {
 /** For a family that has called: it waits no longer, or gives up what it is offered. */
 function TakeOut({ entry }: { entry: LineEntry }) {
   const confirm = useConfirm()
-  const leave = trpc.admin.waitlist.leave.useMutation(
-    useButtonOutcome('They are no longer on the waiting list', 'lineChanged'),
-  )
+  const leave = useTakeOut()
   const ask = async () => {
     const isSure = await confirm({
       title: `Take the family of ${entry.family.name} off the waiting list?`,
@@ -215,9 +211,7 @@ const titles = { up: 'Move up', down: 'Move down', offer: 'Offer out of turn' }
 
 /** Asks for the reason, which the list shows for ever. */
 function IntentDialog({ intent: { what, entry }, onClose }: { intent: Intent; onClose: () => void }) {
-  const { lineChanged } = useChanges()
-  const move = trpc.admin.waitlist.move.useMutation({ onSettled: lineChanged })
-  const offer = trpc.admin.waitlist.offer.useMutation({ onSettled: lineChanged })
+  const { move, offer } = useReorder()
   const send = async (values: FormData) => {
     const given = { entryId: entry.id, reason: String(values.get('reason') ?? '') }
     await (what === 'offer' ? offer.mutateAsync(given) : move.mutateAsync({ ...given, way: what }))

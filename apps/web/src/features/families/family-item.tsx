@@ -17,10 +17,10 @@ import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { SelectField, TextAreaField } from '../../components/forms/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { useIsOfOffice } from '../../lib/viewer/viewer.ts'
+import { useIsOfOffice } from '../../lib/viewer/queries.ts'
 import { unpaidWords } from '../../shared/places/place-words.ts'
 import { toShown } from '../../shared/children/family-words.ts'
-import { useReadNotesWithReason } from './use-families.ts'
+import { useReadNotesWithReason } from './mutations.ts'
 
 type Person = Family['people'][number]
 

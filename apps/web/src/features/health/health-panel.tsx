@@ -8,9 +8,9 @@ import { AuditCard } from './audit-card.tsx'
 import { BackupCard } from './backup-card.tsx'
 import { HealthCard, StateBadge } from './health-card.tsx'
 import { agoWords, spanWords, queueWords, waitingWords } from './health-words.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
+import { useHealth } from './queries.ts'
 
 /** The state of the product, part by part; refetched every ten seconds while the page is visible. */
 export function HealthPanel() {
@@ -150,13 +150,6 @@ function processFacts(process: SchoolHealth['process'], now: string): Facts {
     ['Connections', `${process.connections}`],
     ['Requests in line', `${process.waiting}`],
   ]
-}
-
-const lookAgainMs = 10_000
-
-/** The state of the product; requested again while the page is visible. */
-function useHealth() {
-  return trpc.admin.system.health.useQuery(undefined, { refetchInterval: lookAgainMs, staleTime: 0 })
 }
 
 type Queue = SchoolHealth['queue']['queues'][number]

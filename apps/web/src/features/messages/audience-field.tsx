@@ -1,13 +1,14 @@
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import type { Audience } from '@cadenza/contracts/school/message'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DayField } from '../../components/forms/day-field.tsx'
 import { SelectField, Options } from '../../components/forms/field.tsx'
 import { FailureAlert } from '../../components/tables/query-view.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
 import { count } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useTaughtRoster, useClassesOnSale, useNamedClass } from './queries.ts'
+import { useMyCourses } from '../../shared/classes/queries.ts'
+import { useManagedTerms } from '../../shared/school/queries.ts'
 
 /** As it is being chosen: what is missing is empty. */
 export interface ChosenAudience {
@@ -27,10 +28,10 @@ interface AudienceFieldProps {
 
 /** One of a teacher's classes, or the one that the address names: a substitute's class is not in their list. */
 export function OwnClassField({ value, onChange, error }: AudienceFieldProps) {
-  const own = trpc.instructor.courses.list.useQuery({})
+  const own = useMyCourses()
   const [chosen = ''] = value.courseIds
   const isKnown = own.data?.some(({ id }) => id === chosen) ?? true
-  const roster = trpc.instructor.courses.roster.useQuery({ id: chosen }, { enabled: !isKnown, retry: false })
+  const roster = useTaughtRoster(chosen, { enabled: !isKnown })
   return (
     <SelectField
       id="audience"
@@ -126,7 +127,7 @@ interface TermFieldProps {
 }
 
 function TermField({ onTerm, ...field }: TermFieldProps) {
-  const terms = trpc.admin.terms.list.useQuery()
+  const terms = useManagedTerms()
   return (
     <SelectField {...field} label="Term" onChange={({ target }) => onTerm(target.value)}>
       <option value="">Choose a term</option>
@@ -139,19 +140,11 @@ function TermField({ onTerm, ...field }: TermFieldProps) {
   )
 }
 
-const mostShown = 20
-
 /** Classes on sale, found by their name or teacher. What is chosen stays in the list. */
 function ClassesField({ ids, onIds }: { ids: string[]; onIds: (ids: string[]) => void }) {
   const [q, setQ] = useState<string>()
-  const found = trpc.admin.courses.list.useQuery(
-    { status: 'Approved', sort: 'name', q, limit: mostShown },
-    { placeholderData: keepPreviousData },
-  )
-  const named = trpc.admin.courses.get.useQuery(
-    { id: ids[0] ?? '' },
-    { enabled: ids.length > 0, retry: false },
-  )
+  const found = useClassesOnSale(q)
+  const named = useNamedClass(ids[0])
   const [known, setKnown] = useState(new Map<string, string>())
   const items = found.data?.items ?? []
   const seen = named.data ? [...items, named.data] : items

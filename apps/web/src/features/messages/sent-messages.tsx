@@ -15,7 +15,8 @@ import { count } from '../../lib/format/format.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
 import { audienceWords, kindWords, noneLeft } from './message-words.ts'
 import { OneTextForm } from '../../components/forms/one-text-form.tsx'
-import { useSentMessages, useStopMessage, useWriting } from './queries.ts'
+import { useSentMessages } from './queries.ts'
+import { useWriting, useStopMessage } from './mutations.ts'
 
 /** What was sent, to whom, and how far it is. */
 export function SentMessages({ role }: { role: Role }) {

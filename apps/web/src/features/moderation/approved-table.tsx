@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { QueuedCourse } from '@cadenza/contracts/moderation/review-queue'
 import type { ReviewSort } from '@cadenza/contracts/courses/course-values'
@@ -10,7 +11,7 @@ import { RosterMenu } from '../../shared/classes/roster-menu.tsx'
 import { unseenActions } from '../../components/tables/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
 import type { ReviewFacts } from '@cadenza/contracts/moderation/moderation-facts'
@@ -11,12 +12,12 @@ import { ChangeTable } from '../../components/tables/change-table.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { changedFacts } from '../../shared/classes/changed-facts.ts'
-import { count, formatMoney } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { count } from '../../lib/format/format.ts'
 import { wordFor } from '../../shared/classes/course-labels.ts'
 import { CourseDates } from './course-dates.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { ownSubmissionNotes, type Authorship } from './use-own-submissions.ts'
+import { useReviewFacts } from './queries.ts'
 
 interface ReviewPanelProps {
   course: ManagedCourse
@@ -89,7 +90,7 @@ const reasonForm = onDemand(
 
 /** What a class is compared with: other prices, its teacher's other classes, its own earlier rounds. */
 function ReviewFactsOf({ course }: { course: ManagedCourse }) {
-  const facts = trpc.admin.courses.getReviewFacts.useQuery({ id: course.id })
+  const facts = useReviewFacts(course.id)
   return (
     <QueryView query={facts} skeleton={<Skeleton className="h-24 rounded-input" />}>
       {(loaded) => <Facts course={course} facts={loaded} />}

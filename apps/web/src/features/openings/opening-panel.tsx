@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime, count, formatNumber } from '../../lib/format/format.ts'
 import { useCheckIn, useTakeTicket } from './mutations.ts'
-import { useOpening, useOwnOpenings } from './use-openings.ts'
+import { useOpening, useOwnOpenings } from './queries.ts'
 import { useSecondsLeft, useTurn } from './use-turn.ts'
 import { countdown, spokenOf, standingOf } from './waiting-words.ts'
 

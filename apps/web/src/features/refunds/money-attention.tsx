@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type {
   MoneyAttention,
   MoneyAttention as Attention,
@@ -13,8 +14,7 @@ import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { OrderLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
-import { useIsOfOffice } from '../../lib/viewer/viewer.ts'
+import { useIsOfOffice } from '../../lib/viewer/queries.ts'
 import { useMoneyAttention } from './queries.ts'
 import { useRetryRefund } from './mutations.ts'
 import { SentDialog } from './sent-dialog.tsx'

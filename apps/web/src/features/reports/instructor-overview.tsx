@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { datesOf, longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import type { NextSession } from '@cadenza/contracts/office/report'
@@ -6,20 +7,21 @@ import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { DashboardFigures } from '../../components/layout/dashboard-figures.tsx'
 import { OneFailure, QueryView } from '../../components/tables/query-view.tsx'
 import { FiguresSkeleton, TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
+import { count, formatNumber } from '../../lib/format/format.ts'
 import { soldWords } from '../../shared/classes/sold-words.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
 import { EarningsByMonth } from './earnings-by-month.tsx'
 import { InstructorSteps } from './instructor-steps.tsx'
+import { useNextSessions, useEarnings, useTaughtTotals } from './queries.ts'
+import { useMyCourses } from '../../shared/classes/queries.ts'
 
 /** What an instructor wants to know, most pressing first: the next session, tasks, sales, figures. */
 export function InstructorOverview() {
-  const courses = trpc.instructor.courses.list.useQuery({})
-  const sessions = trpc.instructor.reports.nextSessions.useQuery()
-  const earnings = trpc.instructor.reports.earnings.useQuery()
-  const totals = trpc.instructor.reports.totals.useQuery()
+  const courses = useMyCourses()
+  const sessions = useNextSessions()
+  const earnings = useEarnings()
+  const totals = useTaughtTotals()
   return (
     <OneFailure queries={[sessions, courses, earnings, totals]}>
       <div className="grid gap-10">

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
 import type { WaitingWork } from '@cadenza/contracts/office/report'
@@ -6,11 +7,10 @@ import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-next-steps.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
-import { count, formatMoney } from '../../lib/format/format.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
-import { useWaitingWork } from '../../shared/school/waiting-work.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { count } from '../../lib/format/format.ts'
+import { useWaitingWork } from '../../shared/school/queries.ts'
+import { useMoneyAttention, useStepsKnown, useCashGivenBack } from './queries.ts'
+import { useCalled } from './mutations.ts'
 
 /** What waits for a decision of the office: one line each, or that nothing does. */
 export function WaitingSteps() {
@@ -36,15 +36,6 @@ const pendingWords = (total: number) =>
     ? `${count(total, 'class waits', 'classes wait')} for your decision.`
     : 'No class waits for a decision.'
 
-/**
- * Whether everything that the steps say is known or has failed: a step that came later would move what is being
- * pressed.
- */
-export function useStepsKnown(): boolean {
-  const money = trpc.admin.payments.attention.useQuery()
-  return [money, useWaitingWork()].every(({ isPending }) => !isPending)
-}
-
 /** What waits for the office, apart from new classes: a line for each thing, nothing where all is well. */
 export function OfficeSteps() {
   const { data: work } = useWaitingWork()
@@ -58,7 +49,7 @@ export function OfficeSteps() {
 
 /** What must be done about refunds and disputes. */
 function MoneySteps() {
-  const { data } = trpc.admin.payments.attention.useQuery()
+  const { data } = useMoneyAttention()
   if (!data) return null
   const { disputes, events } = data
   const refunds = (...states: TroubledRefund['status'][]) =>
@@ -153,12 +144,6 @@ function WorkSteps({ work: { dueSoon, edits, mails, toCall, questions, waitlist 
   )
 }
 
-/** Cash that one person recorded and gave back on one day: for admins alone. */
-export function useCashGivenBack() {
-  const { viewer } = useViewer()
-  return trpc.admin.payments.cashGivenBack.useQuery(undefined, { enabled: viewer?.role === 'admin' })
-}
-
 /** Says who recorded cash and gave it back on one day, which nobody else has seen. */
 export function CashSteps() {
   const { data = [] } = useCashGivenBack()
@@ -177,8 +162,7 @@ export function CashSteps() {
 
 /** Families that may not have read of their offer; nothing when the office has called all of them. */
 function CallSteps({ toCall }: Pick<WaitingWork, 'toCall'>) {
-  const { lineChanged } = useChanges()
-  const called = trpc.admin.waitlist.called.useMutation({ onError: sayFailure, onSettled: lineChanged })
+  const called = useCalled()
   return toCall.map(({ entryId, family, course, isOver }) => (
     <NextStep
       key={entryId}

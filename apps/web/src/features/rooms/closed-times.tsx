@@ -16,10 +16,10 @@ import { TextField } from '../../components/forms/field.tsx'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { blockWords, type Blockable } from './block-words.ts'
 import { useAddBlock, useRemoveBlock } from './mutations.ts'
-import { useBlocks } from './use-rooms.ts'
+import { useBlocks } from './queries.ts'
+import { useInstructor } from '../../shared/people/queries.ts'
 
 /** When a room is closed, or a teacher away, from now on; and a form for another time. */
 export function ClosedTimes({ of }: { of: Blockable }) {
@@ -211,7 +211,7 @@ export function OwnTimesAway() {
 /** When a teacher is away, for admins: none of their classes is planned then. */
 export function TeacherAway({ instructorId }: { instructorId: string }) {
   const { timeZone } = useSiteConfig()
-  const { data } = trpc.public.instructors.get.useQuery({ id: instructorId })
+  const { data } = useInstructor(instructorId)
   if (!data) return null
   const { id, name } = data.instructor
   return <ClosedTimes key={id} of={{ kind: 'person', id, name, timeZone }} />

@@ -1,5 +1,4 @@
 import type { ManagedSchoolText } from '@cadenza/contracts/school/school'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
@@ -13,9 +12,9 @@ import { useSettled } from '../../lib/forms/use-settled.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { useSaveText } from './mutations.ts'
 import { textWords } from './part-words.ts'
+import { usePreview } from './queries.ts'
 
 /** A text in Markdown, beside how it will look, with its earlier versions below. */
 export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
@@ -165,14 +164,7 @@ const typingPauseMs = 400
 /** As the server makes it, once typing pauses. */
 function Preview({ body }: { body: string }) {
   const settled = useSettled(body, typingPauseMs)
-  const { client } = trpc.useUtils()
-  const { data, error } = useQuery({
-    // As the procedure's own, so that it is forgotten with the session.
-    queryKey: [['admin', 'school', 'previewText'], settled],
-    queryFn: () => client.admin.school.previewText.mutate({ body: settled }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const { data, error } = usePreview(settled)
   return (
     <section aria-label="Preview" className="prose-page rounded-card border border-hairline p-5">
       {error && (

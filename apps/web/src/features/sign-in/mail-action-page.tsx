@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { newPasswordForm } from '@cadenza/contracts/people/sign-in-forms'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
@@ -7,7 +6,7 @@ import { Alert } from '../../components/parts/alert.tsx'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { loadIdentity, recheckVerification, signOut } from '../../lib/session/auth-session.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import type { MailActionSearch } from './sign-in-search.ts'
 import { endOfSecond } from './end-of-second.ts'
@@ -15,6 +14,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useSendVerification } from './use-send-verification.ts'
 import { PasswordChecklist, PasswordField } from './password-field.tsx'
+import { useResetOwner } from './queries.ts'
 
 /** Where the links in the identity service's mails lead to. */
 export function MailActionPage({ mode, oobCode }: MailActionSearch) {
@@ -123,13 +123,7 @@ async function redeem(code: string) {
  * typed.
  */
 function NewPasswordPage({ code }: { code: string }) {
-  const owner = useQuery({
-    queryKey: [['signIn', 'resetCode'], code],
-    queryFn: async () => (await loadIdentity()).checkResetCode(code),
-    retry: false,
-    staleTime: Infinity,
-    refetchOnReconnect: false,
-  })
+  const owner = useResetOwner(code)
   return (
     <SignInFrame title="Choose a new password" intro={owner.data && `For ${owner.data}`}>
       {owner.isPending && (

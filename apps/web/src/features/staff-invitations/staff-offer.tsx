@@ -10,13 +10,13 @@ import { SignInFirst } from '../../components/layout/sign-in-first.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { useAddressCode, useNoticeVerified } from '../../shared/people/use-address-code.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { asA } from '../../shared/people/roles.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
+import { useStaffOffer } from './queries.ts'
+import { useAcceptStaffOffer } from './mutations.ts'
 
 interface StaffOfferProps {
   token: string
@@ -36,10 +36,7 @@ interface ForViewer extends StaffOfferProps {
 }
 
 function OfferFor({ viewer, token, onAccepted }: ForViewer) {
-  const query = trpc.public.staffInvitations.get.useQuery(
-    { token },
-    { retry: false, gcTime: 0, staleTime: 0, refetchOnMount: 'always' },
-  )
+  const query = useStaffOffer(token)
   if (query.isFetching && !query.data) return <TableSkeleton rows={3} />
   if (query.data) return <Offer offer={query.data} viewer={viewer} token={token} onAccepted={onAccepted} />
   const { reason, message, requestId } = messageFor(query.error)
@@ -156,8 +153,7 @@ function VerifyFirst({ viewer }: { viewer: Viewer }) {
 }
 
 function Accept({ viewer, token, onAccepted }: ForViewer & { viewer: Viewer }) {
-  const { ownRoleChanged } = useChanges()
-  const accept = trpc.student.staffInvitations.accept.useMutation({ onSuccess: ownRoleChanged })
+  const accept = useAcceptStaffOffer()
   return (
     <>
       <p>

@@ -8,13 +8,12 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { callName, choicesFor } from '../../../shared/children/for-whom.ts'
-import { isFor, useParticipants } from '../../../lib/viewer/viewer.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import { AddChildForm } from '../../../shared/children/add-child-form.tsx'
-import { useChanges } from '../../../lib/loading/changes.ts'
 import { ForWhomChips } from './for-whom-chips.tsx'
 import { useSelection, type Standing } from './use-selection.ts'
-import { useChangeCartItem, useDeselectCourse, useSelectCourse } from './use-select-course.ts'
+import { useChangeCartItem, useDeselectCourse, useSelectCourse, useAddChild } from './mutations.ts'
+import { useParticipants, isFor } from '../../../shared/children/queries.ts'
+import { useOwnCart } from '../../../shared/places/queries.ts'
 
 interface ForWhomDialogProps {
   course: Course
@@ -145,7 +144,7 @@ function useForWhom(
 ) {
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState<string>()
-  const { data: cart } = trpc.student.cart.get.useQuery()
+  const { data: cart } = useOwnCart()
   const select = useSelectCourse()
   const deselect = useDeselectCourse()
   const change = useChangeCartItem()
@@ -184,8 +183,7 @@ interface AddChildForClassProps {
 
 /** Adds a child where something is chosen for it. */
 export function AddChildForClass({ action, onAdded, onCancel }: AddChildForClassProps) {
-  const { familyChanged } = useChanges()
-  const add = trpc.student.participants.add.useMutation({ onSuccess: familyChanged })
+  const add = useAddChild()
   return (
     <div className="mt-4 rounded-card bg-surface p-4">
       <AddChildForm

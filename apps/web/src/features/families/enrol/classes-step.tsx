@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { FamilyFit } from '@cadenza/contracts/people/office-family'
@@ -8,7 +9,7 @@ import { FailureAlert, QueryView } from '../../../components/tables/query-view.t
 import { SearchField } from '../../../components/forms/search-field.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { problemFor } from '../../../shared/places/cart-problem.ts'
-import { count, formatMoney } from '../../../lib/format/format.ts'
+import { count } from '../../../lib/format/format.ts'
 import { placeWords } from '../../../shared/places/place-words.ts'
 import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'

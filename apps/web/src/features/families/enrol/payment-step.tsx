@@ -1,3 +1,5 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { dayAfter, dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { PlacedOrder, PlaceOrderInput } from '@cadenza/contracts/money/office-sale'
 import { useRef, useState, type FormEvent } from 'react'
@@ -7,7 +9,7 @@ import { TextField } from '../../../components/forms/field.tsx'
 import { RecordedBefore } from '../../../shared/orders/recorded-before.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { count, formatMoney } from '../../../lib/format/format.ts'
+import { count } from '../../../lib/format/format.ts'
 import { textOf } from '../../../lib/forms/form-values.ts'
 import { messageFor, type ReadableError } from '../../../lib/loading/error-message.ts'
 import { usePlaceOrder } from './mutations.ts'
@@ -165,6 +167,4 @@ function moneyIn(values: FormData, way: Way): Pick<PlaceOrderInput, 'method' | '
   return { method, ...day, ...(note && { note }) }
 }
 
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
+const inDays = (days: number) => dayAfter(dayIn('UTC'), days)

@@ -14,17 +14,17 @@ import { listOf } from '@cadenza/contracts/text/list-of'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { FailureAlert, QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import { Button, LinkButton } from '../../../components/parts/button.tsx'
 import { CheckField } from '../../../components/forms/check-field.tsx'
 import { FormErrorSummary } from '../../../components/forms/form-error-summary.tsx'
 import { consentWords } from '../../../shared/children/family-words.ts'
 import { callName } from '../../../shared/children/for-whom.ts'
-import { useParticipants } from '../../../lib/viewer/viewer.ts'
 import { missingFor, type MissingConsent } from './missing-consents.ts'
 import { consentForm } from '../../../shared/children/consent-form.ts'
 import { useConsents } from './queries.ts'
 import { useAnswerConsents } from './mutations.ts'
+import { useParticipants } from '../../../shared/children/queries.ts'
+import { useOwnCart } from '../../../shared/places/queries.ts'
 
 /** What a payment shows of what the guardians of its children have to agree to. */
 export interface NeededConsents {
@@ -38,7 +38,7 @@ export interface NeededConsents {
  * last tick saves the answers; what was ticked stays in view.
  */
 export function ConsentsBeside({ children }: { children: (consents: NeededConsents) => ReactNode }) {
-  const { data: cart } = trpc.student.cart.get.useQuery()
+  const { data: cart } = useOwnCart()
   const ofChildren = cart?.items.filter(({ participant }) => !participant.isSelf) ?? []
   const { consents, missing, ofOthers } = useMissing([
     ...new Set(ofChildren.map(({ participant }) => participant.id)),
@@ -77,6 +77,8 @@ export interface ConsentsForProps {
   before: keyof typeof beforeWords
   /** The title of a page of its own; absent inside a page or a dialog. */
   pageTitle?: string
+  /** Once the answers are saved. */
+  onAnswered?: () => void
   children: ReactNode
 }
 
@@ -84,16 +86,16 @@ export interface ConsentsForProps {
  * The children of this element, preceded by the texts that guardians have to agree to, asked once for all
  * participants. What has begun stays on the page, even if a text is new in the meantime.
  */
-export function ConsentsFor({ participantIds, before, pageTitle, children }: ConsentsForProps) {
+export function ConsentsFor({ participantIds, pageTitle, children, ...asked }: ConsentsForProps) {
   const { consents, missing, ofOthers } = useMissing(participantIds)
   if (missing?.length === 0) return children
   const questions = (
     <QueryView query={consents} skeleton={skeleton}>
       {() =>
         ofOthers.length > 0 ? (
-          <AskGuardian family={ofOthers} before={before} />
+          <AskGuardian family={ofOthers} before={asked.before} />
         ) : (
-          missing && <Questions missing={missing} before={before} />
+          missing && <Questions missing={missing} {...asked} />
         )
       }
     </QueryView>
@@ -143,21 +145,22 @@ function AskGuardian({ family, before }: { family: Participant[] } & Pick<Consen
   )
 }
 
-interface QuestionsProps extends Pick<ConsentsForProps, 'before'> {
+interface QuestionsProps extends Pick<ConsentsForProps, 'before' | 'onAnswered'> {
   missing: MissingConsent[]
   /** What is ticked is saved. */
   isAnswered?: boolean
 }
 
 /** One box for each text, one answer for all children. */
-function Questions({ missing, before, isAnswered = false }: QuestionsProps) {
+function Questions(props: QuestionsProps) {
+  const { missing, before } = props
   const { lead, needed } = beforeWords[before]
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: family = [] } = useParticipants()
   const namesOf = (children: MissingConsent['children']) =>
     listOf(children.map((child) => callName({ ...child, isSelf: false }, family)))
-  const { agreed, left, attempt, answer, isSent, submit, tick } = useTicks(missing, before, isAnswered)
+  const { agreed, left, attempt, answer, isSent, submit, tick } = useTicks(props)
   const isAbovePay = before === 'pay'
   useEffect(() => {
     // In a dialog: the button that led here is gone.
@@ -214,19 +217,19 @@ function Questions({ missing, before, isAnswered = false }: QuestionsProps) {
 }
 
 /** What is ticked, and sent by a button or, above a payment, by the last tick. */
-function useTicks(missing: MissingConsent[], before: ConsentsForProps['before'], isAnswered: boolean) {
+function useTicks({ missing, before, isAnswered = false, onAnswered }: QuestionsProps) {
   const [agreed, setAgreed] = useState<string[]>([])
   const [attempt, setAttempt] = useState(0)
   const answer = useAnswerConsents()
   const isSent = isAnswered || answer.isPending
   const left = missing.filter(({ text }) => !agreed.includes(text.textId))
-  // A refusal is shown above the boxes.
-  const send = () =>
-    answer.mutate({
-      answers: missing.flatMap(({ text, children }) =>
-        children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
-      ),
-    })
+  const send = () => {
+    const answers = missing.flatMap(({ text, children }) =>
+      children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
+    )
+    // A refusal is shown above the boxes.
+    answer.mutateAsync({ answers }).then(onAnswered, () => undefined)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAttempt((attempts) => attempts + 1)

@@ -15,9 +15,9 @@ import { TextField } from '../../../components/forms/field.tsx'
 import { Moment } from '../../../components/parts/when-text.tsx'
 import { afterPress } from '../../../lib/forms/press-over.ts'
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts'
-import { useParticipants } from '../../../lib/viewer/viewer.ts'
 import { useInviteGuardian, useRevokeGuardian } from './mutations.ts'
 import { useGuardians } from './queries.ts'
+import { useParticipants } from '../../../shared/children/queries.ts'
 
 /**
  * Who looks after a child. Its primary guardian invites others, who also read and write what is on this page.
