@@ -28,7 +28,7 @@ function inTime<T>(counters: Promise<T>): Promise<T> {
   return withTimeout(counters, longestMs, () => new Error(`no answer within ${longestMs} ms`))
 }
 
-interface Untold extends Counter {
+interface Unsent extends Counter {
   more: number
   hear: (counted: Counted) => void
 }
@@ -37,7 +37,7 @@ interface Untold extends Counter {
 export function createSharedCounters({ db, log }: { db: Database; log: FastifyBaseLogger }): SharedCounters {
   let restsUntil = 0
   let tidiedAt = performance.now()
-  const unsent = new Map<string, Untold>()
+  const unsent = new Map<string, Unsent>()
 
   function tidyUp() {
     if (performance.now() - tidiedAt < tidyMs) return

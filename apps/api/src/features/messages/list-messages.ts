@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { ListMessagesInput, SentMessage, SentMessagePage } from '@cadenza/contracts/school/message'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { idPageOf, readIdCursor } from '../../lib/cursor.ts'

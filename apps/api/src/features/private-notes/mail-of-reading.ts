@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { countForLog } from '../../admission/attempts-of-a-minute.ts'
-import { logSecurity } from '../../admission/security-log.ts'
+import { logSecurity } from '../../lib/security-log.ts'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { sessionIdOf } from '../../auth/open-session.ts'
+import { sessionIdOf } from '../../callers/open-session.ts'
 import type { Deps } from '../../context.ts'
 import { authSessions } from '../../db/schema/auth-sessions.ts'
 import { AppError } from '../../errors.ts'

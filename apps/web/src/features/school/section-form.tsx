@@ -70,9 +70,9 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
       {failure && errors.length === 0 && <Alert tone="danger">{failure.message}</Alert>}
       {theirs && <TheirVersion fields={fields} before={before} theirs={theirs} />}
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        {fields.map(({ name, draw, isWide, ...field }) => (
+        {fields.map(({ name, label, hint, draw, isWide }) => (
           <div key={name} className={isWide ? 'sm:col-span-2' : undefined}>
-            {draw({ ...field, id: `school-${name}`, name, error: errorOf(name) }, before, managed)}
+            {draw({ name, label, hint, id: `school-${name}`, error: errorOf(name) }, before, managed)}
           </div>
         ))}
       </div>

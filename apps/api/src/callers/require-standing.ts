@@ -6,7 +6,7 @@ import { authSessions } from '../db/schema/auth-sessions.ts'
 import { AppError } from '../errors.ts'
 import type { Standing } from '../gateways/account-lookup.ts'
 import type { IdentityGateway } from '../gateways/identity-gateway.ts'
-import { logSecurity } from '../admission/security-log.ts'
+import { logSecurity } from '../lib/security-log.ts'
 import { endSessionAlone, endSessionsOf } from './end-sessions.ts'
 
 export interface SessionToCheck {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openLogs } from './log.ts'
+import { openLogs } from '../process/log.ts'
 import { startPatience, UnreachableError, watchOutage } from './outage.ts'
 
 interface Line {

@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts'
 import { authSessions } from '../db/schema/auth-sessions.ts'
 import { type users } from '../db/schema/users.ts'
 import { AppError } from '../errors.ts'
-import { accessTokenSeconds } from './access-token.ts'
+import { accessTokenSeconds } from '../auth/access-token.ts'
 
 /**
  * The identity service cannot be asked about an expired identity token, so the session ends with it; a minute later at

@@ -3,8 +3,8 @@ import { authSessions } from '../db/schema/auth-sessions.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../context.ts'
 import { AppError } from '../errors.ts'
-import type { AccessClaims } from './access-token.ts'
-import type { Actor, Student } from './actor.ts'
+import type { AccessClaims } from '../auth/access-token.ts'
+import type { Actor, Student } from '../auth/actor.ts'
 import { requireStanding } from './require-standing.ts'
 
 /** The token of an `Authorization: Bearer …` header; undefined when there is no header. */

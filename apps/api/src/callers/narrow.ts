@@ -2,7 +2,7 @@ import type { Role } from '@cadenza/contracts/people/user'
 import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { Ctx } from '../context.ts'
 import { AppError, forbidden } from '../errors.ts'
-import type { Admin, Instructor, Office, Staff, Student } from './actor.ts'
+import type { Admin, Instructor, Office, Staff, Student } from '../auth/actor.ts'
 
 /** Narrows to a signed-in person; throws `unauthenticated`. */
 export function asStudent(ctx: Ctx): Ctx<Student> {

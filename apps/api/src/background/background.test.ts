@@ -8,7 +8,7 @@ import { until } from '../../../../test/until.ts'
 import { readJob } from '../db/queue/jobs.ts'
 import { isTransient } from '../lib/database-error.ts'
 import { startBackgroundWork } from './background.ts'
-import { untilItSucceeds } from './lifecycle.ts'
+import { untilItSucceeds } from '../process/lifecycle.ts'
 
 describe('a start', () => {
   const product = runTestApp()

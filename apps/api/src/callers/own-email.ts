@@ -1,4 +1,4 @@
-import type { Student } from './actor.ts'
+import type { Student } from '../auth/actor.ts'
 import type { Ctx } from '../context.ts'
 import { forbidden } from '../errors.ts'
 

@@ -7,7 +7,7 @@ import {
 } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyServerFactory } from 'fastify'
-import { networkOf } from '../admission/caller-network.ts'
+import { networkOf } from '../lib/caller-network.ts'
 
 /** A connection costs some 20 kB: sixty megabytes at the most. */
 const mostConnections = 3000
