@@ -9,8 +9,8 @@ import { count, formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { useWaitlistEvents, useWaitlistOfClass } from './queries.ts'
 import { eventWords } from './waitlist-words.ts'
-import { type Intent, IntentDialog } from './line-intent-dialog.tsx'
-import { columnsFor } from './line-columns.tsx'
+import { type Intent, IntentDialog } from './waitlist-intent-dialog.tsx'
+import { columnsFor } from './waitlist-columns.tsx'
 
 /** The waiting list of a class: who is offered a place, who waits, and what happened. */
 export function ClassWaitlist({ courseId }: { courseId: string }) {

@@ -9,7 +9,7 @@ import { PersonLink } from '../../shared/links/object-links.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { useTakeOut } from './mutations.ts'
-import type { Intent } from './line-intent-dialog.tsx'
+import type { Intent } from './waitlist-intent-dialog.tsx'
 
 /** The columns of a class's waiting list; `act` begins what needs a reason. */
 export function columnsFor(families: number, act: (intent: Intent) => void): Column<WaitlistEntry>[] {
