@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailKind } from '@cadenza/contracts/school/mail-values'
-import { asAdmin, asStaff } from '../src/auth/narrow.ts'
+import { asAdmin, asStaff } from '../src/callers/narrow.ts'
 import type { MailJob } from '../src/db/queue/jobs.ts'
 import { endOffer } from '../src/db/functions/offers.ts'
 import { releaseReserved } from '../src/features/checkout/extend-or-release.ts'

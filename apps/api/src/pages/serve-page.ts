@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerNetworkOf } from '../admission/caller-network.ts'
+import { callerNetworkOf } from '../lib/caller-network.ts'
 import { Overloaded, limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
 import { isKnown } from '../http/etag.ts'

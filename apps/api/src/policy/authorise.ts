@@ -1,10 +1,10 @@
 import type { Role } from '@cadenza/contracts/people/user'
 import { officeRoles, roles } from '@cadenza/contracts/people/user-values'
 import type { Actor } from '../auth/actor.ts'
-import { AppError, forbidden } from '../errors.ts'
+import { AppError, conflict, forbidden } from '../errors.ts'
 import type { Authority, Caller } from './authority.ts'
 
-type Decision = 'allowed' | 'unauthenticated' | 'forbidden'
+type Decision = 'allowed' | 'unauthenticated' | 'forbidden' | 'unverified'
 
 /** Undefined where no account is needed: the use case checks a token or signature of another service. */
 const rolesOf: Record<Caller, readonly Role[] | undefined> = {
@@ -25,7 +25,8 @@ export function decide(authority: Partial<Authority> | undefined, actor: Actor):
   const admitted = rolesOf[authority.who]
   if (!admitted) return 'allowed'
   if (actor.kind === 'visitor') return 'unauthenticated'
-  return admitted.includes(actor.role) ? 'allowed' : 'forbidden'
+  if (!admitted.includes(actor.role)) return 'forbidden'
+  return authority.verified && !actor.emailVerified ? 'unverified' : 'allowed'
 }
 
 /** Whether only an account of ours can be admitted. */
@@ -33,11 +34,12 @@ export function needsAccount(who: Caller | undefined): boolean {
   return who !== undefined && rolesOf[who] !== undefined
 }
 
-/** Throws `unauthenticated` or `forbidden` unless the call is for the actor. */
+/** Throws `unauthenticated`, `forbidden` or `email_unverified` unless the call is for the actor. */
 export function authorise(authority: Partial<Authority> | undefined, actor: Actor): void {
   const decision = decide(authority, actor)
   if (decision === 'unauthenticated') throw new AppError('unauthenticated', 'Please sign in')
   if (decision === 'forbidden') throw forbidden()
+  if (decision === 'unverified') throw conflict('email_unverified')
 }
 
 /** For the start: nothing when a call declares who may call it and whose rows it reaches. */

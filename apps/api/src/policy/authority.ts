@@ -11,6 +11,8 @@ export interface Authority {
   whose: Reach
   /** Only with a verified email address. */
   verified?: true
+  /** Only with a telephone number, where the school requires one; a checkout under way goes on. */
+  phone?: true
 }
 
 /** Who is admitted. */

@@ -21,7 +21,7 @@ import type { Sample } from '../../test/policy-matrix/sample.ts'
 import { samples } from '../../test/policy-matrix/samples.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { actors, makeWorld, type ActorName, type World } from '../../test/world.ts'
-import { authenticate } from '../auth/authenticate.ts'
+import { authenticate } from '../callers/authenticate.ts'
 import type { Authority } from './authority.ts'
 import {
   adminProcedure,

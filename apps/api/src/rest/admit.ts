@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bearerToken, toStudent } from '../auth/authenticate.ts'
+import { bearerToken, toStudent } from '../callers/authenticate.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { admitIdentity } from '../features/sign-in/admit-identity.ts'
@@ -25,7 +25,11 @@ export function admitByConfig(scope: FastifyInstance, options: RestOptions) {
     const { config } = request.routeOptions
     if (config.who === 'identityToken' || config.who === 'provider') return
     const { actor } = await (config.who === 'identified' ? identify : countedCaller)(options, request)
-    authorise(config, actor)
+    authorise({ ...config, verified: undefined }, actor)
+  })
+  // Of what is wrong with the body an unverified account is told first.
+  scope.addHook('preHandler', async ({ routeOptions: { config }, ctx }) => {
+    if (config.verified && ctx) authorise(config, ctx.actor)
   })
 }
 

@@ -33,12 +33,8 @@ import { changeSession } from '../features/schedules/change-session.ts'
 import { listClassSessions } from '../features/schedules/list-class-sessions.ts'
 import { listSessionChoices } from '../features/schedules/list-session-choices.ts'
 import { joinLineFor, leaveLineFor } from '../features/waitlist/join-line.ts'
-import {
-  getLineOfClass,
-  listLineEvents,
-  moveEntry,
-  offerOutOfTurn,
-} from '../features/waitlist/line-of-class.ts'
+import { getLineOfClass, listLineEvents } from '../features/waitlist/line-of-class.ts'
+import { moveEntry, offerOutOfTurn } from '../features/waitlist/move-entry.ts'
 import { markCalled } from '../features/waitlist/to-call.ts'
 import { by, officeAny, router } from './procedures.ts'
 

@@ -4,7 +4,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError } from 'zod'
 import type { ErrorCode, FieldIssue } from '@cadenza/contracts/wire/error'
 import type { Actor } from '../auth/actor.ts'
-import { asAdmin, asInstructor, asOffice, asStudent } from '../auth/narrow.ts'
+import { asAdmin, asInstructor, asOffice, asStudent } from '../callers/narrow.ts'
 import type { Ctx } from '../context.ts'
 import { currentTrace, inTrace } from '../lib/current-trace.ts'
 import { translateDatabaseError } from '../lib/database-error.ts'
@@ -73,9 +73,10 @@ const translateErrors = t.middleware(async ({ ctx, path, next }) => {
 })
 
 /** The procedure's authority decides who is admitted; without one it is forbidden to every caller. */
-const byAuthority = t.middleware(({ ctx, meta, next }) => {
+const byAuthority = t.middleware(async ({ ctx, meta, next }) => {
   if (meta?.who !== 'anyone' && ctx.refusal) throw ctx.refusal
   authorise(meta, ctx.ctx.actor)
+  if (meta?.phone) await requirePhone(asStudent(ctx.ctx))
   return next()
 })
 
@@ -110,9 +111,8 @@ export const publicProcedure = undeclaredProcedure
   .meta({ who: 'anyone', whose: 'public', lane: 'catalogue' })
   .use(({ ctx, next }) => next({ ctx: ctx.ctx }))
 
-interface ForStudent extends Declared<Exclude<Reach, 'public' | 'any' | 'none'>>, Limited {
-  verified?: true
-}
+interface ForStudent
+  extends Declared<Exclude<Reach, 'public' | 'any' | 'none'>>, Limited, Pick<Meta, 'verified' | 'phone'> {}
 
 /** For a signed-in person. */
 export const studentProcedure = ({ within, ...declared }: ForStudent) =>
@@ -121,19 +121,13 @@ export const studentProcedure = ({ within, ...declared }: ForStudent) =>
     .use(({ ctx, next }) => next({ ctx: asStudent(ctx.ctx) }))
     .use(counted(within))
 
-/** Holds seats of one's own, which many people want in the same second. */
-export const checkoutProcedure = studentProcedure({
-  whose: 'own',
-  verified: true,
-  within: 'startCheckout',
-  lane: 'checkout',
-})
+const checkout = { whose: 'own', verified: true, within: 'startCheckout', lane: 'checkout' } as const
 
-/** The same for the cart on the site, for which a school may require a telephone number. */
-export const cartCheckoutProcedure = checkoutProcedure.use(async ({ ctx, next }) => {
-  await requirePhone(ctx)
-  return next()
-})
+/** Holds seats of one's own, which many people want in the same second. */
+export const checkoutProcedure = studentProcedure(checkout)
+
+/** The same for the cart on the site. */
+export const cartCheckoutProcedure = studentProcedure({ ...checkout, phone: true })
 
 /** For a person who teaches. */
 export const instructorProcedure = ({ within, ...declared }: Declared<'own'> & Limited) =>

@@ -51,6 +51,15 @@ export const checkoutPaths: DocumentedPaths = {
         await product.make.cart(student, [await product.make.course()])
         return student
       }),
+      'of a bad body an unverified account is told first': {
+        as: 'other',
+        send: async ({ product }) => ({
+          as: await product.make.student({ emailVerified: false }),
+          body: { price: 'free' },
+        }),
+        status: 400,
+        code: 'invalid_input',
+      },
       'nothing in the cart': withCart('cart_empty', ({ somebody }) => Promise.resolve(somebody)),
       'nothing to pay': withCart(
         'zero_total',

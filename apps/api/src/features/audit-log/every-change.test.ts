@@ -34,7 +34,7 @@ import { addToCart } from '../cart/add-to-cart.ts'
 import { createFamily } from '../families/create-family.ts'
 import { addRemark } from '../people/remarks.ts'
 import { getManagedSchool } from '../school/profile.ts'
-import { asAdmin, asOffice, asStaff } from '../../auth/narrow.ts'
+import { asAdmin, asOffice, asStaff } from '../../callers/narrow.ts'
 import { appRouter } from '../../trpc/router.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 

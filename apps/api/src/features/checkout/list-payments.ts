@@ -1,21 +1,18 @@
 import { and, desc, eq, inArray, not, type SQL } from 'drizzle-orm'
-import type { Payment, Refund } from '@cadenza/contracts/money/payment'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Student } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
-import { isAnothersEmail, requireOwnEmail } from '../../auth/own-email.ts'
+import { isOffice } from '../../callers/narrow.ts'
+import { isAnothersEmail, requireOwnEmail } from '../../callers/own-email.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { refundLines } from '../../db/schema/seat-claims.ts'
-import { payments, refunds, seatClaims } from '../../db/schema/courses.ts'
+import { refundLines, seatClaims } from '../../db/schema/seat-claims.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { refunds } from '../../db/schema/refunds.ts'
 import { notFound } from '../../errors.ts'
-import { toTimes } from '../../records/classes/to-times.ts'
-import { courseImageUrl } from '../../records/classes/course-image-url.ts'
 import { isReplaced } from '../../records/money/shown-refund.ts'
 import { isTakenBack } from '../../records/money/taken-back.ts'
 import { findUserByEmail } from '../../records/people/find-user-by-email.ts'
-import { placesBought, refundRulesOf, type Place, type PlaceBought } from './places-bought.ts'
-
-type PaymentRow = typeof payments.$inferSelect
-type RefundRow = typeof refunds.$inferSelect & { lines?: Refund['lines'] }
+import { placesBought, type PlaceBought } from './places-bought.ts'
+import { toPayment } from './to-payment.ts'
 
 /** The student's own payments, newest first, without those that were recorded by mistake. */
 export async function listPayments(ctx: Ctx<Student>): Promise<Payment[]> {
@@ -108,58 +105,4 @@ async function refundsOf({ db }: Deps, paymentIds: string[]) {
       .map(({ refund }) => ({ ...refund, lines: lines.flatMap(({ line }) => (line ? [line] : [])) })),
   )
   return Map.groupBy(given, ({ paymentId }) => paymentId)
-}
-
-/** A payment as its payer reads it, with the places that it bought and what was given back of it. */
-export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): Payment {
-  return {
-    id: row.id,
-    receiptNumber: row.receiptNumber,
-    transactionId: row.transactionId,
-    name: row.name,
-    email: row.email,
-    amountMinor: row.amountMinor,
-    refundedMinor: row.refundedMinor,
-    currency: row.currency,
-    paidAt: row.paidAt.toISOString(),
-    method: row.method,
-    card: toCard(row),
-    receivedOn: row.receivedOn,
-    lines: lines.map(({ claim, course, participant, room }) => ({
-      claimId: claim.id,
-      participant,
-      courseId: claim.courseId,
-      courseSlug: course.slug,
-      cartItemId: claim.cartItemId,
-      name: claim.courseName,
-      instructor: claim.instructorName,
-      priceMinor: claim.priceMinor,
-      times: toTimes(course),
-      room,
-      capacity: course.capacity,
-      imageUrl: courseImageUrl(course),
-      isCancelled: claim.state === 'revoked',
-    })),
-    refunds: given.map(toRefund),
-    refundRules: refundRulesOf(lines, row),
-  }
-}
-
-/** Null where the provider did not say which card it was. */
-export const toCard = ({ cardBrand: brand, cardLast4: last4 }: PaymentRow): Payment['card'] =>
-  brand && last4 ? { brand, last4 } : null
-
-/** A row of refunds as people and scripts see it. */
-export function toRefund(row: RefundRow): Refund {
-  return {
-    id: row.id,
-    amountMinor: row.amountMinor,
-    currency: row.currency,
-    reason: row.reason,
-    status: row.status,
-    createdAt: row.createdAt.toISOString(),
-    settledAt: row.settledAt?.toISOString() ?? null,
-    sentOn: row.sentOn,
-    lines: row.lines ?? [],
-  }
 }

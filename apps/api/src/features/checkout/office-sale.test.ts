@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
 import { isSpelledRight } from '@cadenza/contracts/money/order-reference'
-import { takeBackMs } from '@cadenza/contracts/money/order-values'
+import { takeBackMinutes } from '@cadenza/contracts/money/order-values'
 import { datedCourse, newTerm, patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
@@ -122,7 +122,7 @@ describe('placeOrder', () => {
     })
   })
 
-  test('holds places until a transfer comes, and lets the family buy other classes meanwhile', async () => {
+  test('holds places until a transfer comes, and lets the family buy other classes in the meantime', async () => {
     const parent = await family()
     const reservation = await reserved(parent)
     expect(reservation).toMatchObject({
@@ -491,9 +491,9 @@ describe('takePaymentBack', () => {
       await product.sql`update payments set paid_at = paid_at - make_interval(secs => ${secondsAgo}) where id = ${id}`
       return id
     }
-    const inTime = await recorded(takeBackMs / 1000 - 60)
+    const inTime = await recorded(takeBackMinutes * 60 - 60)
     expect(await takePaymentBack(office.ctx, { id: inTime })).toMatchObject({ status: 'reserved' })
-    const late = await recorded(takeBackMs / 1000 + 60)
+    const late = await recorded(takeBackMinutes * 60 + 60)
     const refunded = await recordPayment(office.ctx, money((await reserved(await family())).orderId))
     await refundPayment(admin.ctx, { id: refunded.id })
     const payer = await family()

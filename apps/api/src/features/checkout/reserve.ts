@@ -6,16 +6,16 @@ import {
   type TransferOffer,
   type TransferRefusal,
 } from '@cadenza/contracts/money/office-sale'
-import { dayAfter } from '@cadenza/contracts/timetable/day-text'
+import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
-import { cartItems, courses } from '../../db/schema/courses.ts'
+import { cartItems } from '../../db/schema/orders.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../../records/days/school-today.ts'
 import { bankOf, getReservation } from './list-reservations.ts'
-import { requireVerified } from './start-checkout.ts'
 import { claimCart } from './claim-cart.ts'
 
 /** Whether the student's cart as it is now may wait for a transfer. */
@@ -23,13 +23,12 @@ export const getTransferOffer = (ctx: Ctx<Student>): Promise<TransferOffer> => o
 
 /**
  * Holds every seat of the cart until a transfer arrives, by the same claim as any checkout. Throws `transfer_not_offered`,
- * `email_unverified`, and whatever `claimCart` may throw.
+ * and whatever `claimCart` may throw.
  */
 export async function reserveCart(
   ctx: Ctx<Student>,
   { totalMinor: expected }: { totalMinor: number },
 ): Promise<Reservation> {
-  requireVerified(ctx)
   // Before a card payment that is under way is ended for it.
   await requireOffer(ctx, ctx.db, null)
   // The price that is claimed is the one that is compared.

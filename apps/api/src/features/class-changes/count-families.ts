@@ -3,7 +3,7 @@ import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { readsNotesOf } from '../../db/functions/families.ts'
-import { seatClaims } from '../../db/schema/courses.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { getManagedCourse } from '../../records/classes/managed-courses.ts'
 import { findTold } from '../../records/classes/notify-families.ts'
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { consentKinds, type ConsentKind } from '@cadenza/contracts/families/family-values'
 import type { Executor } from '../../db/connect/client.ts'
-import { consentTexts } from '../../db/schema/family.ts'
+import { consentTexts } from '../../db/schema/consents.ts'
 import { askedConsentTexts } from '../../db/functions/families.ts'
 
 export type AskedText = typeof consentTexts.$inferSelect

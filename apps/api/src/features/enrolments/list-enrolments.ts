@@ -4,12 +4,15 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { quoteRefund } from '../../db/functions/refunds.ts'
-import { courses, participants, payments, seatClaims } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { selectWholeCourses, toCourse } from '../../records/classes/to-course.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { isReviewable } from '../reviews/write-review.ts'
 import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
-import { isWhole, toGiveBack } from './withdrawal.ts'
+import { isWhole, toGiveBack } from './place-quote.ts'
 
 /**
  * Confirmed places of the caller and of those whom they look after, each with the class as it is now, and with the

@@ -1,14 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/money/refund-policy'
-import { untilText } from '@cadenza/contracts/money/refund-sentences'
+import type { RefundQuote } from '@cadenza/contracts/money/refund-policy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import * as functions from '../../db/functions/refunds.ts'
-import { courses, participants, payments, seatClaims } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { attendee } from '../../records/people/attendee.ts'
+import { isWhole, namesOfPlace, toPlaceQuote } from './place-quote.ts'
 
 /**
  * What the caller would get back now for places that they paid for, for themselves or participants whom they still look
@@ -73,10 +75,6 @@ export async function withdrawPlace(
   return { withdrawn: true }
 }
 
-/** All that was paid goes back. */
-export const isWhole = ({ percent, feeMinor }: Pick<PlaceQuote, 'percent' | 'feeMinor'>) =>
-  percent === 100 && feeMinor === 0
-
 /**
  * Gives back the places of a participant for which their policy gives something, regardless of who paid: the payer gets
  * the money. Places for which it is too late stay taken. For a child who is erased, as `actorId` has asked.
@@ -100,14 +98,6 @@ export async function withdrawPlacesOf(
   }
 }
 
-/** What a place is called, and its clocks; for queries that join `participants`. */
-export const namesOfPlace = {
-  id: seatClaims.id,
-  courseName: seatClaims.courseName,
-  participantName: attendee.name,
-  zone: courses.sessionZone,
-}
-
 function ownPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
   return db
     .select({
@@ -129,40 +119,3 @@ function ownPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
     )
     .orderBy(seatClaims.id)
 }
-
-/** What is given back of a place, with what it is called. */
-export function toPlaceQuote(
-  { id, courseName, participantName, zone }: NamedPlace,
-  quote: functions.QuotedPlace,
-  now: Date,
-): PlaceQuote {
-  const { paidMinor, feeMinor } = quote
-  return {
-    enrolmentId: id,
-    courseName,
-    participantName,
-    paidMinor,
-    feeMinor,
-    ...toGiveBack(quote, zone, now),
-  }
-}
-
-interface NamedPlace {
-  id: string
-  courseName: string
-  participantName: string
-  zone: string | null
-}
-
-/** What is given back of a place of a class in a zone, until when, and what after that. */
-export const toGiveBack = (
-  { percent, refundMinor, until, nextMinor }: functions.QuotedPlace,
-  zone: string | null,
-  now: Date,
-) => ({
-  percent,
-  refundMinor,
-  until: until?.toISOString() ?? null,
-  untilText: until && untilText(until, zone ?? 'UTC', now),
-  nextMinor,
-})

@@ -3,9 +3,9 @@ import { familyChangeSchema, type FamilyChange } from '@cadenza/contracts/famili
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { familyChanges } from '../../db/schema/family.ts'
+import { familyChanges } from '../../db/schema/participants.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { requireLookedAfter } from '../../records/people/looked-after.ts'
 
 /** The most that the page of a child has; the download has all. */

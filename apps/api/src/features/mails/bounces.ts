@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../db/connect/client.ts'
 import { countUp, type Counter } from '../../admission/rate-counters.ts'
 import { mails } from '../../db/schema/mails.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 
 /** An address refused a mail for good, at once or later. */
 export interface Bounce {

@@ -1,19 +1,19 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { ListMessagesInput, SentMessage, SentMessagePage } from '@cadenza/contracts/school/message'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { idPageOf, readIdCursor } from '../../lib/cursor.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { messageFiles, messageRecipients, messages } from '../../db/schema/messages.ts'
-import { terms } from '../../db/schema/terms.ts'
-import { courses, users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { wasAsked } from './question-states.ts'
 import { stop } from './queue-mails.ts'
 import { sendingsLeft } from './sendings-left.ts'
+import { namesOf, readNames } from './audience-names.ts'
 
 /** Messages that were sent, newest first: a teacher's own, for the office all. Or questions: to the teacher, for the office all. */
 export async function listMessages(
@@ -147,40 +147,4 @@ export async function listFiles(db: Executor, messageIds: string[]) {
   const byMessage = Map.groupBy(rows, (file) => file.messageId)
   return (message: string) =>
     (byMessage.get(message) ?? []).map(({ id, name, type, bytes }) => ({ id, name, type, bytes }))
-}
-
-type Names = Map<string, string>
-
-async function readNames(db: Executor, found: Found[]): Promise<Names> {
-  const audiences = found.map(({ message }) => message.audience)
-  const courseIds = audiences.flatMap((audience) => ('courseIds' in audience ? audience.courseIds : []))
-  const termIds = audiences.flatMap((audience) => (audience.of === 'term' ? [audience.termId] : []))
-  const asked = found.flatMap(({ message: { kind, audience } }) =>
-    kind === 'question' && audience.of === 'people' ? audience.userIds : [],
-  )
-  const isThere = and(inArray(users.id, asked), isNull(users.deletedAt))
-  const named = await Promise.all([
-    db.select({ id: users.id, name: users.name }).from(users).where(isThere),
-    db.select({ id: courses.id, name: courses.name }).from(courses).where(inArray(courses.id, courseIds)),
-    db.select({ id: terms.id, name: terms.name }).from(terms).where(inArray(terms.id, termIds)),
-  ])
-  return new Map(named.flat().map(({ id, name }) => [id, name]))
-}
-
-function namesOf(audience: Found['message']['audience'], names: Names): string[] {
-  switch (audience.of) {
-    case 'classes':
-    case 'waiting':
-      return audience.courseIds.flatMap((id) => names.get(id) ?? [])
-    case 'term':
-      return [names.get(audience.termId) ?? []].flat()
-    case 'level':
-      return [audience.level]
-    case 'day':
-      return [audience.day]
-    case 'people':
-      return audience.userIds.flatMap((id) => names.get(id) ?? [])
-    case 'teachers':
-      return []
-  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import {
   decisionMailSeconds,
@@ -10,8 +10,8 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/connect/client.ts'
 import { enqueue } from '../../db/queue/queue.ts'
-import { courses, users, type CourseDenial } from '../../db/schema/courses.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { courses, type CourseDenial } from '../../db/schema/courses.ts'
+import { conflict } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { refuseSmallRoom } from '../rooms/room-capacity.ts'
 import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
@@ -31,43 +31,12 @@ export async function approveCourse(
   return decide(ctx, { id, version, status: 'Approved', feedback: null })
 }
 
-/** The same for a course that may be named by its instructor's address and its own name; see `findPendingCourse`. */
-export async function approveNamedCourse(
-  ctx: Ctx<Office>,
-  course: { id: string } | { email: string; name: string },
-): Promise<ManagedCourse> {
-  return approveCourse(ctx, 'id' in course ? course : await findPendingCourse(ctx, course))
-}
-
 /** Refuses a pending course with a reason that its instructor reads, also by mail. */
 export async function denyCourse(
   ctx: Ctx<Office>,
   { id, version, feedback }: DenyCourseInput,
 ): Promise<ManagedCourse> {
   return decide(ctx, { id, version, status: 'Denied', feedback })
-}
-
-/**
- * The one pending course of this instructor with this name, for the documented call that names no id; when none is
- * pending, the one that is approved already. Throws `not_found` or `several_match`.
- */
-export async function findPendingCourse(
-  ctx: Ctx<Office>,
-  { email, name }: { email: string; name: string },
-): Promise<{ id: string }> {
-  const found = await ctx.db
-    .select({ id: courses.id, status: courses.status })
-    .from(courses)
-    .innerJoin(users, eq(users.id, courses.instructorId))
-    .where(
-      and(eq(users.email, email), eq(courses.name, name), inArray(courses.status, ['Pending', 'Approved'])),
-    )
-  const pending = found.filter(({ status }) => status === 'Pending')
-  const candidates = pending.length > 0 ? pending : found
-  const [only] = candidates
-  if (!only) throw notFound('pending class')
-  if (candidates.length > 1) throw conflict('several_match')
-  return { id: only.id }
 }
 
 /**

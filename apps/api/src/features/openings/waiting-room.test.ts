@@ -358,12 +358,6 @@ describe('tickets', () => {
     expect((await stateOf(one, openingId)).state).toBe('waiting')
   })
 
-  test('somebody without a verified address gets none', async () => {
-    const { openingId } = await sale({ people: 0 })
-    const { ctx } = await product.make.student({ emailVerified: false })
-    expect(await reasonOf(takeTicket(ctx, { openingId }))).toBe('email_unverified')
-  })
-
   const waitingAt = async (network: string) => {
     const [row] =
       await product.sql`select count from rate_counters where key = ${`tickets:network:${network}`}`

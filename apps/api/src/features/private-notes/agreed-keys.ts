@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { dataKeyChecks, participantPrivate } from '../../db/schema/family.ts'
+import { dataKeyChecks, participantPrivate } from '../../db/schema/private-notes.ts'
 import { placeOf } from './sealed-notes.ts'
 
 /** The keys of the configuration are not those of the database: its message is for the person who configures them. */

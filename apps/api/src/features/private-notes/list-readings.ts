@@ -2,7 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { NoteReading } from '@cadenza/contracts/families/private-notes'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { auditLog, courses, users } from '../../db/schema/courses.ts'
+import { auditLog } from '../../db/schema/audit-log.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { requireLookedAfter } from '../../records/people/looked-after.ts'
 
 /** The most that is listed; the audit log keeps all. */

@@ -3,7 +3,7 @@ import type { PrivateNote, SetPrivateNoteInput } from '@cadenza/contracts/famili
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { participantPrivate } from '../../db/schema/family.ts'
+import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { recordChanges } from '../family-changes/record-changes.ts'
 import { lockToChange } from '../../records/people/looked-after.ts'
 import { readPrivateNotes } from './read-private-notes.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { participantPrivate } from '../../db/schema/family.ts'
+import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { agreeToSeal } from './agreed-keys.ts'
 import { placeOf, type SealedNote } from './sealed-notes.ts'
 

@@ -1,11 +1,12 @@
 import { and, countDistinct, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { countForLog } from '../../admission/attempts-of-a-minute.ts'
-import { logSecurity } from '../../admission/security-log.ts'
+import { logSecurity } from '../../lib/security-log.ts'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
-import { auditLog, users } from '../../db/schema/courses.ts'
+import { auditLog } from '../../db/schema/audit-log.ts'
+import { users } from '../../db/schema/users.ts'
 import { guardiansOf } from '../../records/people/live-guardianships.ts'
 
 /** From how many participants in an hour on the other admins are notified. */

@@ -1,15 +1,15 @@
 import type { AddBlockInput, AddedBlock, Block, AddOwnBlockInput } from '@cadenza/contracts/timetable/block'
-import type { ConflictDetails } from '@cadenza/contracts/wire/conflict-details'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Instructor, Office, Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { resourceBlocks } from '../../db/schema/timetable.ts'
-import { AppError, conflict, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { listSessionsLeftBy } from '../timetable/needs-teacher.ts'
 import { requireZone } from '../../records/days/require-zone.ts'
+import { nameWhatIsInTheWay, wallClock } from './what-is-in-the-way.ts'
 
 const mostBlocks = 200
 
@@ -119,41 +119,6 @@ async function requireResource(tx: Executor, { kind, resourceId }: AddBlockInput
         )
   if (found.length === 0) throw notFound(kind === 'room' ? 'room' : 'teacher')
 }
-
-interface Span {
-  resourceId: string
-  from: SQL
-  to: SQL
-  timeZone: string
-}
-
-const mostNamed = 10
-
-/** Waits for a block to be made. When something is booked at that time, says what: people see what is in their own way, the office all. */
-async function nameWhatIsInTheWay<T>(
-  ctx: Ctx<Staff>,
-  adding: Promise<T>,
-  { resourceId, from, to, timeZone }: Span,
-): Promise<T> {
-  try {
-    return await adding
-  } catch (error) {
-    if (!(error instanceof AppError) || error.reason !== 'clash') throw error
-    const inTheWay = await ctx.db.execute<{ name: string | null; from: string; to: string }>(sql`
-      select courses.name, to_char(lower(booking.during) at time zone ${timeZone}, ${wallClock}) as "from",
-             to_char(upper(booking.during) at time zone ${timeZone}, ${wallClock}) as "to"
-        from resource_bookings booking
-        left join course_sessions session on session.id = booking.session_id
-        left join courses on courses.id = session.course_id
-       where booking.resource_id = ${resourceId} and booking.during && tstzrange(${from}, ${to})
-       order by booking.during limit ${mostNamed}`)
-    // The database's error for a clash has these facts (`book_block`).
-    const facts = error.details as ConflictDetails['clash']
-    throw conflict('clash', { ...facts, inTheWay: [...inTheWay] })
-  }
-}
-
-const wallClock = 'YYYY-MM-DD"T"HH24:MI'
 
 /** By the room's clock, or for people by the school's. */
 async function readBlocks(ctx: Pick<Ctx, 'school'> & { db: Executor }, where: SQL): Promise<Block[]> {

@@ -8,7 +8,8 @@ import type { Transaction } from '../../db/connect/client.ts'
 import { giveBackSession } from '../../db/functions/timetable.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import { courses, seatClaims } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { courseSchedules, courseSessions } from '../../db/schema/timetable.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
@@ -25,8 +26,8 @@ type CourseRow = typeof courses.$inferSelect
  * Gives one date of a class another teacher or another room; null gives it back to those of the class, also to a teacher
  * who is away then: the date needs a teacher again. The families of an approved class are notified, and both teachers.
  * Throws `not_found`, `course_not_editable` for a cancelled class, `invalid_input` for a date that has begun or was
- * taken off, for someone who does not teach here and for a room that is not in use, `stale` for a date that was changed
- * meanwhile, `room_too_small`, and `clash` when the teacher or the room is taken.
+ * taken off, for someone who does not teach here and for a room that is not in use, `stale` for a date that has
+ * changed since, `room_too_small`, and `clash` when the teacher or the room is taken.
  */
 export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput): Promise<ChangedSession> {
   const [found] = await ctx.db

@@ -4,7 +4,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 import { findTold } from '../../records/classes/notify-families.ts'
-import { seatClaims } from '../../db/schema/courses.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 
 type Teacher = SessionChoices['teachers'][number]
 type Room = SessionChoices['rooms'][number]

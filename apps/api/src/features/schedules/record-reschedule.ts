@@ -1,7 +1,7 @@
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { StoredSession } from '@cadenza/contracts/timetable/schedule'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import type { courses } from '../../db/schema/courses.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runProduct } from '../../../../../test/running-product.ts'
 import { until } from '../../../../../test/until.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { announceFirstAdmin } from '../../process/announce-first-admin.ts'
+import { announceFirstAdmin } from '../../background/announce-first-admin.ts'
 import { acceptStaffInvitation, getStaffOffer } from './accept-invitation.ts'
 import { offerFirstAdmin } from './first-admin.ts'
 

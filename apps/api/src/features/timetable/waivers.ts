@@ -1,16 +1,19 @@
-import { and, asc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GrantWaiverInput, Waiver } from '@cadenza/contracts/places/waiver'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { cartItems, courses, participants, seatClaims, users } from '../../db/schema/courses.ts'
-import { eligibilityWaivers } from '../../db/schema/timetable.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { users } from '../../db/schema/users.ts'
+import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { ownUnlessOffice } from '../../records/classes/managed-courses.ts'
 import { attendee } from '../../records/people/attendee.ts'
+import { isOnRosterOf, mayLetIn } from './may-let-in.ts'
 
 const granter = alias(users, 'granter')
 
@@ -89,42 +92,6 @@ async function findPerson(tx: Executor, ctx: Ctx<Staff>, { courseId, email, give
     .limit(2)
   if (!found || another) throw notFound('registered person with this address')
   return found
-}
-
-/** Others do not concern a teacher: neither whether they have an account, nor what their children are called. */
-const mayLetIn = (tx: Executor, userId: string, courseId: string) =>
-  or(isOnRosterOf(tx, userId), hasSelected(tx, courseId))
-
-/** Who has or had a place in one of the teacher's classes, whose rosters name them. */
-function isOnRosterOf(db: Executor, userId: string) {
-  const theirs = db.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, userId))
-  return exists(
-    db
-      .select({ id: seatClaims.id })
-      .from(seatClaims)
-      .where(
-        and(
-          eq(seatClaims.participantId, participants.id),
-          inArray(seatClaims.courseId, theirs),
-          inArray(seatClaims.state, ['confirmed', 'revoked']),
-        ),
-      ),
-  )
-}
-
-/** Who has the class in a cart or an order. */
-function hasSelected(db: Executor, courseId: string) {
-  const isTheirs = ({ participantId, courseId: of }: typeof cartItems | typeof seatClaims) =>
-    and(eq(participantId, participants.id), eq(of, courseId))
-  return or(
-    exists(db.select({ id: cartItems.id }).from(cartItems).where(isTheirs(cartItems))),
-    exists(
-      db
-        .select({ id: seatClaims.id })
-        .from(seatClaims)
-        .where(and(isTheirs(seatClaims), seatClaims.isLive)),
-    ),
-  )
 }
 
 /** Revokes a waiver; a place that the person has stays theirs. False when there was none. */

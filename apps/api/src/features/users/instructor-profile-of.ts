@@ -4,7 +4,7 @@ import type { InstructorProfile, UpdateInstructorProfileOfInput } from '@cadenza
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { readProfile, writeProfile } from './instructor-profile.ts'

@@ -13,7 +13,6 @@ import { joinLine as join, leaveLine as leave } from '../../db/functions/waitlis
 import { waitlistEntries } from '../../db/schema/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { requireVerified } from '../checkout/start-checkout.ts'
 import { getCourse } from '../catalogue/get-course.ts'
 import { onBehalfOf } from '../../records/people/on-behalf.ts'
 import { requireLookedAfter } from '../../records/people/looked-after.ts'
@@ -23,14 +22,13 @@ import { getOwnEntry } from './own-entries.ts'
 /**
  * Puts participants of the caller into the line of a full class, together: all of them get a place, or none. Throws
  * `not_found` for a class or participant that the caller does not see, `not_guardian` for one whom they may only see,
- * `email_unverified`, `consent_missing`, `already_waiting`, `too_many_waiting`, `list_closed`, `party_too_large`,
+ * `consent_missing`, `already_waiting`, `too_many_waiting`, `list_closed`, `party_too_large`,
  * `not_sold_out`, `clash`, and what keeps a buyer from this class apart from its being full.
  */
 export async function joinLine(
   ctx: Ctx<Student>,
   { courseId, participantIds }: JoinLineInput,
 ): Promise<OwnEntry> {
-  requireVerified(ctx)
   const id = await putInLine(ctx, { courseId, participantIds }, mostWaitingTogether)
   return getOwnEntry(ctx, id)
 }

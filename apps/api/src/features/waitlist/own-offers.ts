@@ -6,7 +6,10 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import * as functions from '../../db/functions/offers.ts'
 import { refundPolicies } from '../../db/schema/refund-policies.ts'
-import { courses, orders, participants, seatClaims } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { transact } from '../../db/connect/send.ts'
 import { waitlistEntries } from '../../db/schema/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -14,7 +17,6 @@ import { refuseCardTesting } from '../checkout/card-testing.ts'
 import { getPayment } from '../checkout/list-payments.ts'
 import { ensureIntent, findOrderWhere, getOrder, type RunningOrder } from '../checkout/orders.ts'
 import { settleFree } from '../checkout/place-order.ts'
-import { requireVerified } from '../checkout/start-checkout.ts'
 import { selectCourses, toCourse } from '../../records/classes/to-course.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { refundRules } from '../../records/money/current-refund-terms.ts'
@@ -70,14 +72,13 @@ export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string
  * Accepts an offer: it becomes an order that is paid as a checkout is, or is settled at once where there is nothing to
  * pay. A second call returns the same checkout. `totalMinor` is what the caller was shown. Throws `not_found` for
  * another's, `offer_ended`, `payment_in_progress` beside another payment, `price_changed`, `clash`,
- * `not_eligible`, `birth_date_missing`, `consent_missing`, `not_guardian`, `already_paid`, `email_unverified`,
+ * `not_eligible`, `birth_date_missing`, `consent_missing`, `not_guardian`, `already_paid`,
  * `amount_too_small`, `amount_too_large`, or `rate_limited` after too many declined cards.
  */
 export async function acceptOffer(
   ctx: Ctx<Student>,
   { orderId, totalMinor }: AcceptOfferInput,
 ): Promise<AcceptedOffer> {
-  requireVerified(ctx)
   await getOwnOffer(ctx, orderId)
   if (totalMinor === 0) return { kind: 'done', completion: await acceptFree(ctx, orderId) }
   if (totalMinor < smallestChargeMinor) throw conflict('amount_too_small', { smallestChargeMinor })

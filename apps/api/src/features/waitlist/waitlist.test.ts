@@ -40,7 +40,8 @@ import { updateTerm } from '../terms/terms.ts'
 import { eraseAccount } from '../privacy/erase-own-account.ts'
 import { joinLine, joinLineFor, leaveLine, leaveLineFor } from './join-line.ts'
 import { keepLines } from './keep-lines.ts'
-import { getLineOfClass, listLineEvents, moveEntry, offerOutOfTurn } from './line-of-class.ts'
+import { getLineOfClass, listLineEvents } from './line-of-class.ts'
+import { moveEntry, offerOutOfTurn } from './move-entry.ts'
 import { listOwnEntries as pageOwnEntries } from './own-entries.ts'
 import { acceptOffer, declineOffer, getOffer } from './own-offers.ts'
 import { listToCall, markCalled } from './to-call.ts'
@@ -777,7 +778,7 @@ describe('a line that opens again', () => {
     ])
     const due = () => sql`update courses set saved_until = now() where id = ${courseId}`
     await due()
-    // It was put off meanwhile: they are saved on.
+    // It was put off in the meantime: they are saved on.
     expect(await sql`select open_saved_seats(${courseId}) as opened`).toEqual([{ opened: false }])
     expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
     await sql`alter table terms disable trigger terms_offer_again`

@@ -6,7 +6,7 @@ import {
 } from '@cadenza/contracts/money/refund-sentences'
 import type { CourseTimes } from '@cadenza/contracts/timetable/course-times'
 import type { CurrentSchool } from '@cadenza/contracts/school/school'
-import { dayIn } from '@cadenza/contracts/timetable/day-text'
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/connect/client.ts'
 import { refundPolicies } from '../../db/schema/refund-policies.ts'

@@ -7,8 +7,9 @@ import { callWords, noFamilies, reachWords, toldWords } from '../../shared/class
 import { useChanges } from '../../lib/loading/changes.ts'
 import { sayFailure } from '../../lib/loading/trpc.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { ofBoth, useChangeSessionCall } from './queries.ts'
+import { ofBoth } from './queries.ts'
 import { whenOfSession, type ChangeableSession } from './session-words.ts'
+import { useChangeSessionCall } from './mutations.ts'
 
 /** What dates are given: a room, a teacher, or null for those of the class; what is absent stays. */
 export interface Wanted {

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import type { AddedBlock, Block } from '@cadenza/contracts/timetable/block'
-import type { SessionWithoutTeacher } from '@cadenza/contracts/timetable/session-without-teacher'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
-import { anAdmin, aViewer } from '../../../test/made.ts'
-import { dialog, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
+import { anAdmin } from '../../../test/made.ts'
+import { dialog, main, openPage, refuse, screen, within } from '../../../test/open-page.tsx'
 
 const room = {
   id: '019a0000-0000-7000-8000-000000000101',
@@ -26,19 +25,7 @@ const painted: Block = {
   timeZone: 'America/Los_Angeles',
   reason: 'Painting',
 }
-const added = (needTeacher: SessionWithoutTeacher[] = []): AddedBlock => ({ ...painted, needTeacher })
-const harp: SessionWithoutTeacher = {
-  id: '019a0000-0000-7000-8000-000000000301',
-  date: '2027-07-05',
-  start: '09:30',
-  minutes: 60,
-  timeZone: 'America/Los_Angeles',
-  course: { id: '019a0000-0000-7000-8000-0000000000c3', name: 'Harp' },
-  room: null,
-  teacher: { id: '019a0000-0000-7000-8000-0000000000a1', name: 'Noor Haddad' },
-  why: 'away',
-}
-
+const added: AddedBlock = { ...painted, needTeacher: [] }
 function roomPage(answers: Answers = {}, blocks: Block[] = [painted]) {
   return openPage(`/dashboard/rooms/${room.id}`, {
     viewer: anAdmin(),
@@ -101,7 +88,7 @@ describe('the closed times of a room', () => {
   })
 
   test('get another one, which ends on the same day unless it says otherwise', async () => {
-    const opened = await roomPage({ 'admin.blocks.add': () => added() })
+    const opened = await roomPage({ 'admin.blocks.add': () => added })
     await opened.press('Close the room for a while')
     const form = await dialog('Close Garden room')
     await writeTime(opened, form)
@@ -154,63 +141,5 @@ describe('the closed times of a room', () => {
       'Closed already, July 5, 2027, 11:00 AM – 12:00 PM',
     ])
     expect(form.getByLabelText('From')).toHaveProperty('value', '2027-07-05')
-  })
-})
-
-describe('a teacher’s times away', () => {
-  const teacher = aViewer({ role: 'instructor', name: 'Noor Haddad' })
-  const own = (answers: Answers = {}, viewer = teacher) =>
-    openPage('/dashboard/timetable', {
-      viewer,
-      answers: { 'instructor.blocks.list': () => [], ...answers },
-    })
-
-  async function beAway(opened: Opened) {
-    await opened.press('Add a time away')
-    const form = await dialog('When you are away')
-    await writeTime(opened, form)
-    await opened.press('Save the time away', form)
-  }
-
-  test('are noted by the teacher, without a word to the office', async () => {
-    const opened = await own({ 'instructor.blocks.add': () => added() })
-    await beAway(opened)
-    expect(await screen.findByText('The time away is saved')).toBeTruthy()
-    expect(opened.sent('instructor.blocks.add')).toEqual([
-      {
-        fromDate: '2027-07-05',
-        fromTime: '09:00',
-        toDate: '2027-07-05',
-        toTime: '12:00',
-        reason: 'Painting',
-      },
-    ])
-    expect(main().queryByText(/another teacher now/)).toBeNull()
-  })
-
-  test.each([
-    [[harp], '1 date needs another teacher now.'],
-    [[harp, { ...harp, id: 's2', date: '2027-07-06' }], '2 dates need another teacher now.'],
-  ])('name the dates that are left without a teacher', async (sessions, words) => {
-    const opened = await own({ 'instructor.blocks.add': () => added(sessions) })
-    await beAway(opened)
-    const note = await main().findByText(
-      `${words} Nothing is cancelled, and the office sees it: you need not write.`,
-    )
-    const items = [...note.parentElement!.querySelectorAll('li')].map(({ textContent }) => textContent)
-    expect(items).toHaveLength(sessions.length)
-    expect(items[0]).toBe('Monday, July 5, 2027, 9:30–10:30 AM, Harp')
-    expect(note.parentElement!.querySelector('a')).toBeNull()
-  })
-
-  test('are taken off after a question of their own words', async () => {
-    const opened = await own({
-      'instructor.blocks.list': () => [{ ...painted, kind: 'person', reason: '' }],
-      'instructor.blocks.remove': () => null,
-    })
-    await opened.press('Take off: July 5, 2027, 9:00 AM')
-    await opened.press('Take off', await dialog('Take off this time away?'))
-    expect(await screen.findByText('The time away is taken off')).toBeTruthy()
-    await waitFor(() => expect(opened.sent('instructor.blocks.remove')).toEqual([{ id: painted.id }]))
   })
 })

@@ -12,8 +12,8 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { noFamilies, questionOf, toldWords } from '../../shared/classes/told-families.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { useSaveRoom } from './mutations.ts'
+import { useCountFamilies } from './queries.ts'
 
 const labels = {
   name: 'Name',
@@ -31,13 +31,12 @@ type Told = (typeof toldOf)[number]
 export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) {
   const site = useSiteConfig()
   const save = useSaveRoom()
-  const { client } = trpc.useUtils()
+  const countFamilies = useCountFamilies()
   const confirm = useConfirm()
   const told = useRef(noFamilies)
   const mayTell = async (before: ManagedRoom, after: Record<Told, string>) => {
     const changed = toldOf.filter((name) => before[name] !== after[name].trim())
-    told.current =
-      changed.length > 0 ? await client.admin.rooms.countFamilies.query({ id: before.id }) : noFamilies
+    told.current = changed.length > 0 ? await countFamilies(before.id) : noFamilies
     const names = changed.map((name) => labels[name])
     return told.current.families === 0 || (await confirm(questionOf(before.name, names, told.current)))
   }

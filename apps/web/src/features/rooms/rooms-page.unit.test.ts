@@ -2,214 +2,234 @@
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
-import { anAdmin } from '../../../test/made.ts'
-import { dialog, later, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
+import { anAdmin, aViewer } from '../../../test/made.ts'
+import { dialog, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
-const garden: ManagedRoom = {
-  id: '019a0000-0000-7000-8000-000000000101',
-  name: 'Garden room',
+const barn: ManagedRoom = {
+  id: '019a0000-0000-7000-8000-000000000021',
+  name: 'Barn',
   address: 'First floor · 12 Orchard Lane',
-  capacity: 12,
+  capacity: 20,
   features: ['piano'],
-  turnaroundMinutes: 15,
+  turnaroundMinutes: 10,
   timeZone: 'America/Los_Angeles',
   archivedAt: null,
 }
 const attic: ManagedRoom = {
-  ...garden,
-  id: '019a0000-0000-7000-8000-000000000102',
+  ...barn,
+  id: '019a0000-0000-7000-8000-000000000022',
   name: 'Attic',
   address: '',
   features: [],
-  archivedAt: '2026-05-01T18:30:00.000Z',
+  archivedAt: '2026-01-01T09:00:00.000Z',
 }
 
-function rooms(answers: Answers = {}, list: ManagedRoom[] = [garden, attic]) {
-  return openPage('/dashboard/rooms', {
+const rooms = (answers: Answers = {}) =>
+  openPage('/dashboard/rooms', {
     viewer: anAdmin(),
-    answers: { 'admin.rooms.list': () => list, ...answers },
+    answers: { 'admin.rooms.list': () => [barn, attic], ...answers },
   })
-}
 
-type Opened = Awaited<ReturnType<typeof rooms>>
-
-async function pick(opened: Opened, name: string) {
-  await opened.user.click(await screen.findByRole('menuitem', { name }))
-}
-
-async function add(opened: Opened) {
-  await opened.press('Add a room')
-  return dialog('A new room')
-}
-
-async function edit(opened: Opened) {
-  await pick(opened, 'Edit Garden room')
-  return dialog('Change Garden room')
-}
+const wrong = (path: string, message: string) =>
+  refuse('invalid_input', { status: 400, issues: [{ path, message }] })
 
 describe('the list of rooms', () => {
-  test('says of each what it holds, what it has, and whether it is still given to classes', async () => {
+  test('says what each holds and has, and which are archived', async () => {
     await rooms()
-    const first = within(await main().findByRole('row', { name: /Garden room/ }))
-    expect(first.getByText('First floor · 12 Orchard Lane')).toBeTruthy()
-    expect(first.getByRole('cell', { name: /Piano/ })).toBeTruthy()
-    expect(first.getByText('15 min')).toBeTruthy()
-    expect(first.queryByText('(archived)')).toBeNull()
-    const second = within(main().getByRole('row', { name: /Attic/ }))
-    expect(second.getByText('(archived)')).toBeTruthy()
-    expect(second.getByText('–')).toBeTruthy()
+    const table = within(await main().findByRole('table', { name: 'Rooms' }))
+    const row = table.getByRole('row', { name: /Barn/ }).textContent
+    expect(row).toContain('20')
+    expect(row).toContain('10 min')
+    expect(row).toContain('First floor · 12 Orchard Lane')
+    expect(table.getByRole('row', { name: /Attic/ }).textContent).toContain('(archived)')
   })
 
   test('says what rooms are for while there is none', async () => {
-    await rooms({}, [])
+    await rooms({ 'admin.rooms.list': () => [] })
     expect(await main().findByText('No rooms yet')).toBeTruthy()
-    expect(main().queryByRole('table')).toBeNull()
-  })
-
-  test('keeps its place while it is loaded', async () => {
-    const list = later<ManagedRoom[]>()
-    await rooms({ 'admin.rooms.list': list.answer })
-    expect(document.querySelector('main [aria-busy="true"]')).not.toBeNull()
-    await list.resolve([garden])
-    expect(await main().findByRole('row', { name: /Garden room/ })).toBeTruthy()
-  })
-
-  test('that could not be loaded can be tried again', async () => {
-    const opened = await rooms({ 'admin.rooms.list': refuse('forbidden', { status: 403 }) })
-    const failure = within(await main().findByRole('alert'))
-    opened.answerNow({ 'admin.rooms.list': () => [garden] })
-    await opened.press('Try again', failure)
-    expect(await main().findByRole('row', { name: /Garden room/ })).toBeTruthy()
-  })
-
-  test('leads to the week of a room', async () => {
-    const opened = await rooms()
-    await pick(opened, 'Week and closed times of Garden room')
-    await waitFor(() => expect(opened.address()).toBe(`/dashboard/rooms/${garden.id}`))
   })
 
   test.each([
-    ['Archive Garden room', 'admin.rooms.archive', garden, 'Garden room is archived'],
-    ['Restore Attic', 'admin.rooms.restore', attic, 'Attic is offered again'],
-  ])('“%s” is done at once, and said', async (name, path, room, said) => {
-    const opened = await rooms({ [path]: () => room })
-    await pick(opened, name)
-    expect(await screen.findByText(said)).toBeTruthy()
-    expect(opened.sent(path)).toEqual([{ id: room.id }])
-    expect(opened.sent('admin.rooms.list')).toHaveLength(2)
+    ['archive', 'Archive Barn', 'Barn is archived', barn],
+    ['restore', 'Restore Attic', 'Attic is offered again', attic],
+  ])('%ss a room by one press', async (procedure, action, told, room) => {
+    const opened = await rooms({ [`admin.rooms.${procedure}`]: () => room })
+    await opened.user.click(await main().findByRole('menuitem', { name: action }))
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(opened.sent(`admin.rooms.${procedure}`)).toEqual([{ id: room.id }])
   })
 
   test('says why a room could not be archived', async () => {
     const opened = await rooms({ 'admin.rooms.archive': refuse('unavailable', { status: 503 }) })
-    await pick(opened, 'Archive Garden room')
+    await opened.user.click(await main().findByRole('menuitem', { name: 'Archive Barn' }))
     expect(await screen.findByText(/The service is not available right now/)).toBeTruthy()
-    expect(main().getByRole('row', { name: /Garden room/ })).toBeTruthy()
+  })
+
+  test('leads to the week of a room', async () => {
+    await rooms()
+    expect((await main().findByRole('link', { name: 'Barn' })).getAttribute('href')).toBe(
+      `/dashboard/rooms/${barn.id}`,
+    )
   })
 })
 
-describe('a new room', () => {
-  test('is sent as it was typed, with what it has, and the form closes', async () => {
-    const opened = await rooms({ 'admin.rooms.add': () => garden })
-    const form = await add(opened)
-    await opened.fill('Name', 'Green room', form)
-    await opened.fill('Holds how many people', '8', form)
-    await opened.fill('Minutes to turn around', '', form)
-    await opened.user.click(form.getByRole('checkbox', { name: 'Piano' }))
+describe('the form of a room', () => {
+  async function newRoom(answers: Answers = {}) {
+    const opened = await rooms({ 'admin.rooms.add': () => barn, ...answers })
+    await opened.press('Add a room')
+    return { opened, form: await dialog('A new room') }
+  }
+
+  test('adds one', async () => {
+    const { opened, form } = await newRoom()
+    await opened.fill('Name', 'Hall', form)
+    await opened.fill('Holds how many people', '40', form)
+    await opened.user.click(
+      within(form.getByRole('group', { name: 'What it has' })).getAllByRole('checkbox')[0]!,
+    )
     await opened.press('Add the room', form)
     expect(await screen.findByText('The room is saved')).toBeTruthy()
-    expect(opened.sent('admin.rooms.add')).toEqual([
-      {
-        name: 'Green room',
-        address: '',
-        capacity: '8',
-        turnaroundMinutes: '0',
-        timeZone: 'America/Los_Angeles',
-        features: ['piano'],
-      },
+    expect(opened.sent('admin.rooms.add')).toMatchObject([
+      { name: 'Hall', address: '', capacity: '40', turnaroundMinutes: '0', timeZone: 'America/Los_Angeles' },
     ])
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('has the clocks of the school unless other ones are chosen', async () => {
-    const opened = await rooms({ 'admin.rooms.add': () => garden })
-    const form = await add(opened)
-    expect(form.queryByLabelText('Time zone')).toBeNull()
-    await opened.press('Other time zone…', form)
-    await opened.fill('Time zone', 'Europe/Berlin', form)
-    await opened.press('Add the room', form)
-    await waitFor(() => expect(opened.sent('admin.rooms.add')).toMatchObject([{ timeZone: 'Europe/Berlin' }]))
+    expect((opened.sent('admin.rooms.add')[0] as ManagedRoom).features).toHaveLength(1)
   })
 
   test.each([
-    ['name', 'Name', 'Please enter a name'],
-    ['capacity', 'Holds how many people', 'A room holds 1 to 10,000 people'],
-    ['turnaroundMinutes', 'Minutes to turn around', 'Please write 0 to 1,440 minutes'],
-    ['timeZone', 'Time zone', 'Please choose a time zone'],
-  ])('with a bad %s says so at the field, and keeps what was typed', async (path, label, message) => {
-    const opened = await rooms({
-      'admin.rooms.add': refuse('invalid_input', { status: 400, issues: [{ path: [path], message }] }),
-    })
-    const form = await add(opened)
-    await opened.fill('Address', 'Second floor', form)
+    ['name', 'Name', 'Please name the room'],
+    ['capacity', 'Holds how many people', 'Please give a whole number from 1'],
+    ['turnaroundMinutes', 'Minutes to turn around', 'Please give whole minutes up to 240'],
+    ['address', 'Address', 'At most 200 characters'],
+  ])('says at its field what is wrong with %s', async (path, label, words) => {
+    const { opened, form } = await newRoom({ 'admin.rooms.add': wrong(path, words) })
+    await opened.fill(label, 'x', form)
     await opened.press('Add the room', form)
-    expect(await form.findByText(`${label}: ${message}`)).toBeTruthy()
-    const field = form.getByLabelText(label)
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(form.getByLabelText('Address')).toHaveProperty('value', 'Second floor')
+    expect(await form.findByRole('link', { name: `${label}: ${words}` })).toBeTruthy()
+    expect(form.getByLabelText(label)).toHaveProperty('value', 'x')
   })
 
-  test('is not sent when the form is left', async () => {
-    const opened = await rooms()
-    const form = await add(opened)
-    await opened.fill('Name', 'Green room', form)
-    await opened.press('Cancel', form)
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(opened.sent('admin.rooms.add')).toEqual([])
+  async function renamed(answers: Answers) {
+    const opened = await rooms({ 'admin.rooms.update': () => barn, ...answers })
+    await opened.user.click(await main().findByRole('menuitem', { name: 'Edit Barn' }))
+    const form = await dialog('Change Barn')
+    await opened.fill('Name', 'Great barn', form)
+    await opened.press('Save the room', form)
+    return opened
+  }
+  const families = { 'admin.rooms.countFamilies': () => ({ families: 3, unreached: [] }) }
+
+  test('asks before families are mailed of another name, and saves nothing unless told', async () => {
+    const opened = await renamed(families)
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/3 families/)).toBeTruthy()
+    await opened.user.click(question.getAllByRole('button')[0]!)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(opened.sent('admin.rooms.update')).toEqual([])
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Great barn')
+  })
+
+  test('mails the families once it is told to', async () => {
+    const opened = await renamed(families)
+    const question = within(await screen.findByRole('alertdialog'))
+    await opened.user.click(question.getAllByRole('button').at(-1)!)
+    await waitFor(() =>
+      expect(opened.sent('admin.rooms.update')).toMatchObject([{ id: barn.id, name: 'Great barn' }]),
+    )
+    expect(await screen.findByText(/^The room is saved\./)).toBeTruthy()
+  })
+
+  test('asks nothing where no family has a place there', async () => {
+    const opened = await renamed({ 'admin.rooms.countFamilies': () => ({ families: 0, unreached: [] }) })
+    expect(await screen.findByText('The room is saved')).toBeTruthy()
+    expect(opened.sent('admin.rooms.countFamilies')).toEqual([{ id: barn.id }])
+  })
+
+  test('counts nobody when neither name nor address changes', async () => {
+    const opened = await rooms({ 'admin.rooms.update': () => barn })
+    await opened.user.click(await main().findByRole('menuitem', { name: 'Edit Barn' }))
+    const form = await dialog('Change Barn')
+    await opened.fill('Holds how many people', '25', form)
+    await opened.press('Save the room', form)
+    await waitFor(() => expect(opened.sent('admin.rooms.update')).toHaveLength(1))
+    expect(opened.sent('admin.rooms.countFamilies')).toEqual([])
   })
 })
 
-describe('a room that is changed', () => {
-  const told = (families: number) => ({
-    'admin.rooms.countFamilies': () => ({ families, unreached: [] }),
-    'admin.rooms.update': () => garden,
+describe('times away of a teacher', () => {
+  const away = {
+    id: '019a0000-0000-7000-8000-000000000031',
+    from: '2027-07-06T08:00:00',
+    to: '2027-07-06T20:00:00',
+    reason: 'Dentist',
+  }
+  const timetable = (answers: Answers = {}) =>
+    openPage('/dashboard/timetable', {
+      viewer: aViewer({ role: 'instructor', name: 'Noor Haddad' }),
+      answers: {
+        'instructor.blocks.list': () => [away],
+        ...answers,
+      },
+    })
+  const times = async () => within(await main().findByRole('region', { name: 'Times away' }))
+
+  test('are listed with their reason', async () => {
+    await timetable()
+    expect(await (await times()).findByText(/: Dentist$/)).toBeTruthy()
   })
 
-  test('begins with what it was', async () => {
-    const form = await edit(await rooms())
-    expect(form.getByLabelText('Name')).toHaveProperty('value', 'Garden room')
-    expect(form.getByLabelText('Holds how many people')).toHaveProperty('value', '12')
-    expect(form.getByRole('checkbox', { name: 'Piano' })).toHaveProperty('checked', true)
+  test('none is said', async () => {
+    await timetable({ 'instructor.blocks.list': () => [] })
+    expect(await (await times()).findByText('None from now on.')).toBeTruthy()
   })
 
-  test('is saved at once where nobody has to be told', async () => {
-    const opened = await rooms(told(5))
-    const form = await edit(opened)
-    await opened.fill('Holds how many people', '14', form)
-    await opened.press('Save the room', form)
-    expect(await screen.findByText('The room is saved')).toBeTruthy()
-    expect(opened.sent('admin.rooms.countFamilies')).toEqual([])
-    expect(opened.sent('admin.rooms.update')).toMatchObject([{ id: garden.id, capacity: '14' }])
+  test('another one says which dates need another teacher now', async () => {
+    const opened = await timetable({
+      'instructor.blocks.add': () => ({
+        needTeacher: [
+          {
+            id: 's1',
+            date: '2027-07-06',
+            start: '09:30',
+            minutes: 60,
+            course: { id: 'c1', name: 'Jazz Piano' },
+          },
+        ],
+      }),
+    })
+    await opened.press('Add a time away', await times())
+    const form = await dialog('When you are away')
+    await opened.fill('From', '2027-07-06', form)
+    await opened.press('Save the time away', form)
+    expect(
+      await screen.findByText(
+        /^1 date needs another teacher now\. Nothing is cancelled, and the office sees it/,
+      ),
+    ).toBeTruthy()
+    expect(opened.sent('instructor.blocks.add')).toEqual([
+      { fromDate: '2027-07-06', fromTime: '08:00', toDate: '2027-07-06', toTime: '20:00', reason: '' },
+    ])
   })
 
-  test('of which families are told asks first; “no” keeps the form and sends nothing', async () => {
-    const opened = await rooms(told(5))
-    const form = await edit(opened)
-    await opened.fill('Address', 'Second floor', form)
-    await opened.press('Save the room', form)
-    const question = await dialog('This notifies 5 families')
-    expect(question.getByText(/^Changed: Address\./)).toBeTruthy()
-    await opened.press('Go on editing', question)
-    expect(opened.sent('admin.rooms.update')).toEqual([])
-    expect(form.getByLabelText('Address')).toHaveProperty('value', 'Second floor')
+  test('one that is refused keeps what was typed', async () => {
+    const opened = await timetable({
+      'instructor.blocks.add': wrong('toDate', 'It must not end before it begins'),
+    })
+    await opened.press('Add a time away', await times())
+    const form = await dialog('When you are away')
+    await opened.fill('Reason', 'Wedding', form)
+    await opened.press('Save the time away', form)
+    expect(await form.findByRole('link', { name: 'To: It must not end before it begins' })).toBeTruthy()
+    expect(form.getByLabelText('Reason')).toHaveProperty('value', 'Wedding')
   })
 
-  test('of which families are told is saved once that was confirmed', async () => {
-    const opened = await rooms(told(5))
-    const form = await edit(opened)
-    await opened.fill('Address', 'Second floor', form)
-    await opened.press('Save the room', form)
-    await opened.press('Save and tell them', await dialog('This notifies 5 families'))
-    expect(await screen.findByText('The room is saved. 5 families get an email.')).toBeTruthy()
-    expect(opened.sent('admin.rooms.update')).toMatchObject([{ address: 'Second floor' }])
+  test('one is taken off after a question', async () => {
+    const opened = await timetable({ 'instructor.blocks.remove': () => null })
+    await opened.press(/^Take off: /, await times())
+    await opened.press('Keep it', await dialog('Take off this time away?'))
+    expect(opened.sent('instructor.blocks.remove')).toEqual([])
+    await opened.press(/^Take off: /, await times())
+    await opened.press('Take off', await dialog('Take off this time away?'))
+    expect(await screen.findByText('The time away is taken off')).toBeTruthy()
+    expect(opened.sent('instructor.blocks.remove')).toEqual([{ id: away.id }])
   })
 })

@@ -3,7 +3,7 @@ import { fakeSchool, refusal, type Answers } from '../../../test/fake-school.tsx
 import { aUser } from '../../../test/made.ts'
 import { noticeStore } from '../../lib/browser/notify.ts'
 import { useChangeRole, useDeleteUser } from './mutations.ts'
-import { userListInput } from './use-users.ts'
+import { userListInput } from './queries.ts'
 
 const kim = aUser({ id: 'kim', name: 'Kim' })
 const noor = aUser({ id: 'noor', name: 'Noor', role: 'instructor' })

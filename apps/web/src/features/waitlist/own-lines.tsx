@@ -8,16 +8,13 @@ import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { PagedView } from '../../components/tables/paged-view.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { notify } from '../../lib/browser/notify.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
-import { nextPage, sayFailure, trpc } from '../../lib/loading/trpc.ts'
-
-const pollMs = 60_000
+import { useOwnLines } from './queries.ts'
+import { useLeaveLine } from './mutations.ts'
 
 /** Where the viewer or their children wait, and what is offered to them; offers first. */
 export function OwnLines() {
-  const entries = trpc.student.waitlist.list.useInfiniteQuery({}, { ...nextPage, refetchInterval: pollMs })
+  const entries = useOwnLines()
   return (
     <PagedView list={entries} rows={3} none={<NoLines />}>
       {(items) => (
@@ -94,12 +91,7 @@ function Line({ entry }: { entry: OwnEntry }) {
 
 function Leave({ entry: { id, offer, course } }: { entry: OwnEntry }) {
   const confirm = useConfirm()
-  const { lineChanged } = useChanges()
-  const leave = trpc.student.waitlist.leave.useMutation({
-    onSuccess: () => notify.success(`You left the waiting list of ${course.name}`),
-    onError: sayFailure,
-    onSettled: lineChanged,
-  })
+  const leave = useLeaveLine(course.name)
   const press = async () => {
     // Without an offer nothing is lost but the place in the list, and one press is enough.
     const yes =

@@ -24,7 +24,7 @@ import { pageHead } from '../../lib/url/head.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { keepFocusInLists } from '../../lib/browser/keep-focus.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 
 export const Route = createFileRoute('/dashboard')({
   // What is shown while the frame loads, and when it cannot be loaded, is part of every page.

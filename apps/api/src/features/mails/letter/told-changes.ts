@@ -6,7 +6,8 @@ import { staffRoles } from '@cadenza/contracts/people/user-values'
 import type { Deps } from '../../../context.ts'
 import { rooms } from '../../../db/schema/rooms.ts'
 import { terms } from '../../../db/schema/terms.ts'
-import { courseEdits, courses, users } from '../../../db/schema/courses.ts'
+import { courseEdits, courses } from '../../../db/schema/courses.ts'
+import { users } from '../../../db/schema/users.ts'
 
 type Change = [name: string, value: string]
 type Plan = Pick<

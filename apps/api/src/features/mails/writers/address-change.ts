@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { users } from '../../../db/schema/courses.ts'
+import { users } from '../../../db/schema/users.ts'
 import { placeOfAddress } from '../../people/address-change.ts'
 import type { Writer } from '../letter/letter.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { addressCodes, users } from '../../../db/schema/courses.ts'
+import { addressCodes } from '../../../db/schema/auth-sessions.ts'
+import { users } from '../../../db/schema/users.ts'
 import { hashOf, placeOfCode } from '../../users/address-code.ts'
 import type { Writer } from '../letter/letter.ts'
 

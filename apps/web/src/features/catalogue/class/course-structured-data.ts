@@ -1,3 +1,4 @@
+import { daysBetween, mondayOf, weekdayOf } from '@cadenza/contracts/timetable/calendar-day'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { CourseStory } from '@cadenza/contracts/courses/course-story'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
@@ -179,18 +180,12 @@ function schedule(sessions: CourseSession[]) {
   } satisfies Schedule
 }
 
-const dayMs = 86_400_000
-
-/** Calendar days, counted; no clock is involved. */
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / dayMs
-
-/** ISO, Monday first: day 0 was a Thursday. */
-const weekdayOf = (date: string) => ((dayNumber(date) + 3) % 7) + 1
-
 /** The interval between sessions in weeks; undefined when it varies. */
 function weeksBetween(dates: string[]): number | undefined {
-  const weeks = [...new Set(dates.map((date) => Math.floor((dayNumber(date) + 3) / 7)))]
-  const gaps = new Set(weeks.slice(1).map((week, index) => week - (weeks[index] ?? week)))
+  const mondays = [...new Set(dates.map(mondayOf))]
+  const gaps = new Set(
+    mondays.slice(1).map((monday, index) => daysBetween(mondays[index] ?? monday, monday) / 7),
+  )
   if (gaps.size > 1) return undefined
   return [...gaps][0] ?? 1
 }

@@ -4,9 +4,10 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../components/parts/button.tsx'
 import { choicesFor } from '../../../shared/children/for-whom.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
-import { useParticipants, useViewer } from '../../../lib/viewer/viewer.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
 import { JoinDialog, type AskConsents } from './join-dialog.tsx'
+import { useParticipants } from '../../../shared/children/queries.ts'
+import { useEntriesIn } from './queries.ts'
 
 interface WaitingLineProps {
   course: Course
@@ -18,7 +19,7 @@ interface WaitingLineProps {
  * the place in it.
  */
 export function WaitingLine({ course, askConsents }: WaitingLineProps) {
-  const { data } = trpc.student.waitlist.list.useQuery({ courseId: course.id })
+  const { data } = useEntriesIn(course.id)
   const { viewer } = useViewer()
   const { data: family = [] } = useParticipants()
   const [isOpen, setOpen] = useState(false)

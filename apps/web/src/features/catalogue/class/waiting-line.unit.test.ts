@@ -7,7 +7,7 @@ import { WaitingLine } from './waiting-line.tsx'
 
 const full = aCourse({ availableSeats: 0 })
 const ben = aParticipant({ id: 'ben', name: 'Ben Weber', givenName: 'Ben' })
-const askConsents = (_: string[], then: unknown) => then as never
+const askConsents = ({ form }: { form: unknown }) => form as never
 
 function schoolWith(items: OwnEntry[]) {
   const school = fakeSchool()

@@ -3,7 +3,7 @@ import { fakeSchool, refusal } from '../../../../test/fake-school.tsx'
 import { aManagedCourse, aCourseDetail } from '../../../../test/made.ts'
 import { noticeStore } from '../../../lib/browser/notify.ts'
 import { useReviseCourse, useSubmitCourse, useUpdateApprovedCourse } from './mutations.ts'
-import { useSetPrerequisites } from '../../class-desk/prerequisite-panel.tsx'
+import { useSetPrerequisites } from '../../class-desk/mutations.ts'
 
 const course = aManagedCourse()
 const input = { id: course.id, name: 'Harp', description: '', capacity: '8', price: '99.00' }

@@ -4,11 +4,9 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { SelectField } from '../../../components/forms/field.tsx'
 import { reachWords, tellsTitle } from '../../../shared/classes/told-families.ts'
-import { messageFor } from '../../../lib/loading/error-message.ts'
-import { useFormOutcome } from '../../../lib/loading/outcomes.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
-import { useTeachers } from './teacher-select.tsx'
 import { useAskFirst } from './use-ask-first.ts'
+import { useNameCoTeacher } from './mutations.ts'
+import { useTeachers } from './queries.ts'
 
 /** Names a second teacher of a class, or takes them off. */
 export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage }) {
@@ -65,12 +63,3 @@ const questionOf = (what: string, told: ToldFamilies) => ({
   text: `The families and the second teacher get a mail.${reachWords(told)} All places stay.`,
   confirmLabel: 'Save and tell them',
 })
-
-/** Names the second teacher of a class, or takes them off; `error` says why the choice was refused. */
-function useNameCoTeacher() {
-  const name = trpc.admin.classPage.nameCoTeacher.useMutation(
-    useFormOutcome('The second teacher is saved', 'courseChanged'),
-  )
-  const failure = name.error ? messageFor(name.error) : undefined
-  return { name, error: failure?.fieldErrors?.coTeacherId ?? failure?.message }
-}

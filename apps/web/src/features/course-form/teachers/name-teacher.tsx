@@ -3,13 +3,10 @@ import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { reachWords, tellsTitle } from '../../../shared/classes/told-families.ts'
-import { useViewer } from '../../../lib/viewer/viewer.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
 import { TeacherSelect } from './teacher-select.tsx'
 import { useAskFirst } from './use-ask-first.ts'
-import { notify } from '../../../lib/browser/notify.ts'
-import { useChanges } from '../../../lib/loading/changes.ts'
-import { messageFor } from '../../../lib/loading/error-message.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
+import { useNameInstructor } from './mutations.ts'
 
 /** Names the teacher of a class, or gives it to another one. */
 export function NameTeacher({ course }: { course: ManagedCourse }) {
@@ -53,16 +50,3 @@ const questionOf = (what: string, told: ToldFamilies) => ({
   text: `Its dates to come go to the new teacher; those that are over stay. ${told.families > 0 ? 'The families and both' : 'Both'} teachers get a mail.${reachWords(told)}`,
   confirmLabel: 'Give it to this teacher',
 })
-
-/** Gives a class to another teacher. */
-function useNameInstructor() {
-  const { courseChanged } = useChanges()
-  return trpc.admin.courses.nameInstructor.useMutation({
-    onSuccess: ({ name, instructor }) => notify.success(`${name} is now ${instructor.name}’s class`),
-    onError: (error) => {
-      const { message, fieldErrors } = messageFor(error)
-      notify.error(fieldErrors?.instructorId ?? message)
-    },
-    onSettled: courseChanged,
-  })
-}

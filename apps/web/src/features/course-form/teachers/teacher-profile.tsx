@@ -16,8 +16,6 @@ import { formDraft, useKeptDraft } from '../../../lib/forms/form-draft.ts'
 import { afterPress } from '../../../lib/forms/press-over.ts'
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts'
 import { messageIn } from '../fields/field-message.ts'
-import { useSavedOutcome } from '../../../lib/loading/outcomes.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
 
 interface TeacherProfileProps {
   profile: InstructorProfile
@@ -143,32 +141,4 @@ function useTeacherProfileForm(
   )
   const offered = useKeptDraft(form, draft, { isStored: true, fields })
   return { ...form, offered }
-}
-
-/** The instructor's own description. */
-export function useTeacherProfile() {
-  return trpc.instructor.profile.get.useQuery()
-}
-
-/** The description of any teacher, for the office, and their public card. */
-export function useProfileOf(id: string) {
-  return {
-    profile: trpc.admin.users.instructorProfile.get.useQuery({ id }),
-    card: trpc.public.instructors.get.useQuery({ id }),
-  }
-}
-
-/** Updates the user's teacher profile; the form reports failures itself. */
-export function useUpdateTeacherProfile() {
-  return trpc.instructor.profile.update.useMutation(
-    useSavedOutcome('Your profile is saved', 'ownCardChanged'),
-  )
-}
-
-/** Updates a teacher's profile for them; the form reports failures itself. */
-export function useUpdateProfileOf(id: string) {
-  const update = trpc.admin.users.instructorProfile.update.useMutation(
-    useSavedOutcome('The profile is saved', 'peopleChanged'),
-  )
-  return (said: InstructorProfile) => update.mutateAsync({ id, ...said })
 }
