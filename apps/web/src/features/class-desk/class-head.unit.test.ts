@@ -52,11 +52,11 @@ describe('the head of a class', () => {
   })
 
   test('leads to its room and its term where it has them', () => {
-    const room = { id: 'r1', name: 'Garden room', address: '' }
+    const room = { id: 'r1', name: 'Garden room', address: '', features: [] }
     const course = aManagedCourse({
       status: 'Approved',
       room,
-      term: { id: 't1', name: 'Summer 2027' } as never,
+      term: { id: 't1', name: 'Summer 2027' },
     })
     const html = show(ClassHead, { page: aPage({ course }) })
     expect(html).toContain('href="/dashboard/rooms/r1"')

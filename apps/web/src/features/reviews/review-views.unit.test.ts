@@ -70,7 +70,17 @@ describe('what students say about a class', () => {
 })
 
 describe('the review of a class that the viewer attends', () => {
-  const course = aCourse({ times: { startsOn: '2027-07-05', endsOn: '2027-07-09' } as never })
+  const times = {
+    startsOn: '2027-07-05',
+    endsOn: '2027-07-09',
+    sessionCount: 5,
+    totalMinutes: 300,
+    start: '09:30',
+    minutes: 60,
+    weekdays: [1, 2, 3, 4, 5],
+    timeZone: 'America/Los_Angeles',
+  }
+  const course = aCourse({ times })
   const own = {
     id: 'r1',
     courseId: course.id,

@@ -26,6 +26,7 @@ const painted: Block = {
   reason: 'Painting',
 }
 const added: AddedBlock = { ...painted, needTeacher: [] }
+
 function roomPage(answers: Answers = {}, blocks: Block[] = [painted]) {
   return openPage(`/dashboard/rooms/${room.id}`, {
     viewer: anAdmin(),
@@ -114,7 +115,7 @@ describe('the closed times of a room', () => {
     ['toTime', 'To, time', 'It cannot end before it begins'],
   ])('with a bad %s say so at the field', async (path, label, message) => {
     const opened = await roomPage({
-      'admin.blocks.add': refuse('invalid_input', { status: 400, issues: [{ path: [path], message }] }),
+      'admin.blocks.add': refuse('invalid_input', { status: 400, issues: [{ path, message }] }),
     })
     await opened.press('Close the room for a while')
     const form = await dialog('Close Garden room')
