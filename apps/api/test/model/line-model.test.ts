@@ -214,7 +214,7 @@ function pays(which: number): Step {
 const isOver = (orderId: string) =>
   sql`update orders set offered_until = clock_timestamp() - interval '1 second' where id = ${orderId}`
 
-/** The offer goes on, unless its time is over meanwhile. */
+/** The offer goes on, unless its time is over in the meantime. */
 function leavesCheckout(which: number, isLate: boolean): Step {
   return byOffered(which, 'inPayment', async ({ model }, entry, { id }) => {
     if (isLate) await isOver(id)

@@ -26,7 +26,7 @@ async function offered() {
   return { courseId, family, next, orderId: (await offerTo(product, family)) ?? '' }
 }
 
-/** One after the other in this order: each waits for the row that is held meanwhile, of the order or the class. */
+/** One after the other in this order: each waits for the row that is held in the meantime, of the order or the class. */
 async function queued<T>(id: string, works: (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
   return product.sql
     .begin(async (tx) => {

@@ -82,7 +82,7 @@ const inject = (lane: Lane, from?: string, headers?: Record<string, string>) => 
   return app.inject({ method: 'POST', url: `/${lane}`, payload: { a: 1 }, remoteAddress, headers })
 }
 const inLane = (lane: Lane) => gauge(lane).inside + gauge(lane).waiting
-/** As `until`, where no timer runs, so that no wait in line times out meanwhile. */
+/** As `until`, where no timer runs, so that no wait in line times out in the meantime. */
 async function untilTurn(look: () => unknown) {
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(10_000)])
   while (!look()) {
@@ -115,7 +115,7 @@ describe.each(lanes)('%s stands at zero', (lane) => {
     await untilIdle()
   })
 
-  test('after a client that leaves before its body, and takes no place meanwhile', async () => {
+  test('after a client that leaves before its body, and takes no place in the meantime', async () => {
     neverSweep()
     const sender = open(lane)
     await until(() => load.gauges().bodies.small === 1)

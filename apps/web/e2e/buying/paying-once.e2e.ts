@@ -94,7 +94,9 @@ test('the last seat goes to one of two; the other is told and not charged', asyn
   await rival.close()
 })
 
-test('a price that changes meanwhile is shown and agreed to before anything is paid', async ({ page }) => {
+test('a price that changes in the meantime is shown and agreed to before anything is paid', async ({
+  page,
+}) => {
   const course = await newClass(page, { price: '90.00', status: 'Approved' })
   await signInWithCart(page, course)
   const asAdmin = await callAs(page, people.admin)

@@ -122,7 +122,7 @@ describe('placeOrder', () => {
     })
   })
 
-  test('holds places until a transfer comes, and lets the family buy other classes meanwhile', async () => {
+  test('holds places until a transfer comes, and lets the family buy other classes in the meantime', async () => {
     const parent = await family()
     const reservation = await reserved(parent)
     expect(reservation).toMatchObject({

@@ -84,7 +84,7 @@ test('begun again it goes on with what is left', async () => {
   expect(await rotateDataKeys({ ...product.deps, dataSeal: rotated })).toMatchObject({ resealed: 1, left: 0 })
 })
 
-test('a note changed meanwhile keeps what was written', async () => {
+test('a note changed in the meantime keeps what was written', async () => {
   const { guardian, notes } = await newNotes(1)
   const { participantId } = notes[0] ?? { participantId: '' }
   // By a process that does not seal with the new key yet.

@@ -160,7 +160,7 @@ test('another teacher gets what an absent class gets, and leaves no line; so doe
   await expect(openRegister(kim.ctx, { id: courseId })).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-test('a class that was cancelled meanwhile says so, without contacts, and nobody is expected', async () => {
+test('a class that was cancelled in the meantime says so, without contacts, and nobody is expected', async () => {
   const day = await meetIn(1)
   await product.sql`update courses set status = 'Cancelled' where id = ${courseId}`
   const { course, people } = await openRegister(office.ctx, { id: courseId })

@@ -226,7 +226,7 @@ describe('refused in words, and nothing is changed', () => {
       { kind: 'invalid_input', issues: [{ path: 'id' }] },
     ],
     [
-      'a class that was cancelled meanwhile',
+      'a class that was cancelled in the meantime',
       async ({ id }) => {
         await product.sql`update courses set status = 'Cancelled' where id = ${id}`
         return {}

@@ -778,7 +778,7 @@ describe('a line that opens again', () => {
     ])
     const due = () => sql`update courses set saved_until = now() where id = ${courseId}`
     await due()
-    // It was put off meanwhile: they are saved on.
+    // It was put off in the meantime: they are saved on.
     expect(await sql`select open_saved_seats(${courseId}) as opened`).toEqual([{ opened: false }])
     expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
     await sql`alter table terms disable trigger terms_offer_again`

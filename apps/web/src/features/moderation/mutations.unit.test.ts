@@ -58,7 +58,7 @@ describe('approving', () => {
     expect(school.staleLists()).toEqual([true, true])
   })
 
-  test('brings it back where it was, with the reason, when somebody has changed it meanwhile', async () => {
+  test('brings it back where it was, with the reason, when somebody has changed it in the meantime', async () => {
     const school = moderating({ 'admin.courses.approve': no('stale') })
     await expect(school.use(useApproveCourse).mutateAsync({ id: 'jazz', version: 1 })).rejects.toThrow()
     expect(school.waiting()).toEqual(['jazz', 2, 'harp', 2])

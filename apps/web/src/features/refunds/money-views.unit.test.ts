@@ -9,11 +9,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../test/browser.ts'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aLine, aManagedPayment, aPayment, aRefund } from '../../../test/made.ts'
-import { asWords, failureWords, MoneyAttention } from './money-attention.tsx'
+import { MoneyAttention } from './money-attention.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { isGoodwill, linesOf } from './refund-lines.ts'
 import { RefundStates } from './payment-glance.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { failureWords, asWords } from './troubled-refund.tsx'
 
 const school = fakeSchool()
 

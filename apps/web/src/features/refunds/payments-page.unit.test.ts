@@ -436,7 +436,7 @@ describe('a refund', () => {
     expect(question.getByLabelText('Amount for Jazz Piano for Kim Weber')).toHaveProperty('value', '249.00')
   })
 
-  test('of a place that was given back meanwhile names it', async () => {
+  test('of a place that was given back in the meantime names it', async () => {
     const { question } = await refund({
       'admin.payments.quote': () => ({ ...quote, places: [ofFlute], amountMinor: 10_000 }),
     })

@@ -9,7 +9,7 @@ import { OneFailure, QueryView, type ViewedQuery } from '../../components/tables
 import { FiguresSkeleton, Skeleton, TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { count, formatNumber } from '../../lib/format/format.ts'
-import { Age, CashSteps, OfficeSteps } from './school-steps.tsx'
+import { CashSteps, OfficeSteps } from './school-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'
 import { SchoolWeeksSection } from './school-weeks.tsx'
 import {
@@ -20,6 +20,7 @@ import {
   useStepsKnown,
   useCashGivenBack,
 } from './queries.ts'
+import { Age } from './age.tsx'
 
 interface SchoolOverviewProps {
   /** How far back the charts go. */

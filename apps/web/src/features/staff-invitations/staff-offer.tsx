@@ -1,7 +1,6 @@
 import type { StaffOffer as Offered } from '@cadenza/contracts/people/staff-invitation'
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Viewer } from '@cadenza/contracts/people/user'
-import { AddressCodeFields } from '../../shared/people/address-code.tsx'
 import { FailureAlert } from '../../components/tables/query-view.tsx'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -9,7 +8,6 @@ import { ErrorPanel } from '../../components/parts/error-panel.tsx'
 import { SignInFirst } from '../../components/layout/sign-in-first.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { useAddressCode, useNoticeVerified } from '../../shared/people/use-address-code.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
@@ -17,6 +15,7 @@ import { asA } from '../../shared/people/roles.ts'
 import { useViewer } from '../../lib/viewer/queries.ts'
 import { useStaffOffer } from './queries.ts'
 import { useAcceptStaffOffer } from './mutations.ts'
+import { VerifyFirst } from './verify-first.tsx'
 
 interface StaffOfferProps {
   token: string
@@ -125,31 +124,6 @@ function Answer({ viewer, isForAnyone, ...props }: ForViewer & { isForAnyone: bo
       </SignInFirst>
     )
   return viewer.emailVerified ? <Accept viewer={viewer} {...props} /> : <VerifyFirst viewer={viewer} />
-}
-
-function VerifyFirst({ viewer }: { viewer: Viewer }) {
-  useNoticeVerified({ often: true })
-  const digits = useAddressCode()
-  const { isSuccess, isPending, mutate } = digits.send
-  return isSuccess ? (
-    <>
-      <p>
-        Type the six digits that we sent to <strong className="wrap-anywhere">{viewer.email}</strong>.
-      </p>
-      <AddressCodeFields digits={digits} />
-    </>
-  ) : (
-    <>
-      <p>
-        Confirm first that <strong className="wrap-anywhere">{viewer.email}</strong> is your address: we send
-        you six digits, or you open the link that we sent when you signed up.
-      </p>
-      <FailureAlert error={digits.send.error} />
-      <Button className="justify-self-start" busy={isPending} onClick={() => mutate()}>
-        Send me the digits
-      </Button>
-    </>
-  )
 }
 
 function Accept({ viewer, token, onAccepted }: ForViewer & { viewer: Viewer }) {

@@ -7,13 +7,13 @@ import { Button, LinkButton } from '../../../components/parts/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { callName, choicesFor } from '../../../shared/children/for-whom.ts'
+import { choicesFor } from '../../../shared/children/for-whom.ts'
 import { AddChildForm } from '../../../shared/children/add-child-form.tsx'
 import { ForWhomChips } from './for-whom-chips.tsx'
-import { useSelection, type Standing } from './use-selection.ts'
-import { useChangeCartItem, useDeselectCourse, useSelectCourse, useAddChild } from './mutations.ts'
-import { useParticipants, isFor } from '../../../shared/children/queries.ts'
-import { useOwnCart } from '../../../shared/places/queries.ts'
+import { useSelection } from './use-selection.ts'
+import { useAddChild } from './mutations.ts'
+import { useParticipants } from '../../../shared/children/queries.ts'
+import { useForWhom } from './use-for-whom.ts'
 
 interface ForWhomDialogProps {
   course: Course
@@ -131,46 +131,6 @@ function WaysOn({ onClose }: { onClose: () => void }) {
       </LinkButton>
     </div>
   )
-}
-
-/**
- * Selects a class for a family member, or removes it if it is in the cart for them; or says for whom a row of
- * the cart is.
- */
-function useForWhom(
-  course: Course,
-  family: Participant[],
-  row: (CartItem & { onChanged: (id: string) => void }) | undefined,
-) {
-  const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState<string>()
-  const { data: cart } = useOwnCart()
-  const select = useSelectCourse()
-  const deselect = useDeselectCourse()
-  const change = useChangeCartItem()
-
-  const press = async (participant: Participant, place: Standing['place']) => {
-    // The row's own participant may be chosen again; one with another row in the cart cannot have this one, too.
-    if (row && place === 'inCart' && participant.id !== row.participant.id) return
-    const item = cart?.items.find((one) => one.course.id === course.id && isFor(one.participant, participant))
-    setSaid('')
-    setBusy(participant.id)
-    const done = row
-      ? change.mutateAsync({ id: row.id, participantId: participant.id }).then(({ id }) => {
-          row.onChanged(id)
-          return 'Changed'
-        })
-      : place === 'inCart' && item
-        ? deselect.mutateAsync({ id: item.id }).then(() => 'No longer selected')
-        : select.mutateAsync({ course, participant }).then(() => 'Selected')
-    // A refusal is reported by the mutation itself.
-    await done.then(
-      (what) => setSaid(`${what} for ${callName(participant, family)}.`),
-      () => undefined,
-    )
-    setBusy(undefined)
-  }
-  return { press, busy, said }
 }
 
 interface AddChildForClassProps {

@@ -15,6 +15,7 @@ import { messageFor, type ReadableError } from '../../../lib/loading/error-messa
 import { usePlaceOrder } from './mutations.ts'
 import { useFamilyCart } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
+import { ways, type Way, Ways } from './payment-ways.tsx'
 
 interface PaymentStepProps {
   familyId: string
@@ -34,17 +35,6 @@ export function PaymentStep({ familyId, onPlaced, onBack }: PaymentStepProps) {
     </div>
   )
 }
-
-const ways = {
-  cash: { label: 'Cash, received now', method: 'cash', isToCome: false },
-  cheque: { label: 'Cheque, received now', method: 'cheque', isToCome: false },
-  transfer: { label: 'Bank transfer, to come', method: 'transfer', isToCome: true },
-  chequeToCome: { label: 'Cheque, to come', method: 'cheque', isToCome: true },
-} as const
-type Way = keyof typeof ways
-
-// Object.keys forgets which names they are.
-const wayNames = Object.keys(ways) as Way[]
 
 /** Until when money may take where a cheque is to come; a transfer has a day of the school's. */
 const usualDays = 10
@@ -116,32 +106,6 @@ function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { 
         </Button>
       </div>
     </form>
-  )
-}
-
-interface WaysProps {
-  total: string
-  way: Way
-  setWay: (way: Way) => void
-}
-
-function Ways({ total, way, setWay }: WaysProps) {
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 font-semibold">{total}</legend>
-      {wayNames.map((one) => (
-        <label key={one} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="way"
-            checked={one === way}
-            onChange={() => setWay(one)}
-            className="size-5 shrink-0 accent-primary"
-          />
-          {ways[one].label}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

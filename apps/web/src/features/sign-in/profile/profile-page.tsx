@@ -7,15 +7,13 @@ import { Button } from '../../../components/parts/button.tsx'
 import { loadIdentity, signOut } from '../../../lib/session/auth-session.ts'
 import { useConfirm } from '../../../components/dialogs/confirm-dialog.tsx'
 import { notify } from '../../../lib/browser/notify.ts'
-import { AddressCodeFields } from '../../../shared/people/address-code.tsx'
 import { Badge } from '../../../components/parts/badge.tsx'
-import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../../shared/people/use-address-code.ts'
 import { ChangeAddress } from './change-address.tsx'
 import { endOfSecond } from '../end-of-second.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { identityMessage, type IdentityMessage } from '../identity-message.ts'
-import { useSendVerification } from '../use-send-verification.ts'
 import { useEndSessions } from './mutations.ts'
+import { ByDigits, ByLink } from './verify-ways.tsx'
 
 /** What a signed-in person can change about themselves, and whether their address is verified. */
 export function ProfilePage({ newEmail }: { newEmail: string | undefined }) {
@@ -142,46 +140,5 @@ function EmailState({ viewer }: { viewer: Viewer }) {
         </>
       )}
     </>
-  )
-}
-
-/** They are mailed on request; those that the payment page has just sent are valid here too. */
-function ByDigits() {
-  const digits = useAddressCode()
-  useNoticeVerified({ often: true })
-  const [isAsked, setAsked] = useState(hasFreshCode)
-  if (isAsked)
-    return (
-      <>
-        <p>We are sending six digits to this address. Type them here.</p>
-        <AddressCodeFields digits={digits} />
-      </>
-    )
-  const ask = () => {
-    setAsked(true)
-    digits.sendAgain()
-  }
-  return (
-    <>
-      <p>Confirm it with six digits that we mail to you, or with the link in our mail.</p>
-      <Button className="justify-self-start" onClick={ask}>
-        Send six digits
-      </Button>
-    </>
-  )
-}
-
-function ByLink() {
-  const { sent, send } = useSendVerification()
-  return (
-    <div role="status">
-      {sent ? (
-        'A mail is on its way. Please open the link in it.'
-      ) : (
-        <Button variant="secondary" onClick={send}>
-          Send the verification mail again
-        </Button>
-      )}
-    </div>
   )
 }

@@ -9,7 +9,6 @@ import { QueryView } from '../../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
 import { PersonHistory } from '../../../../features/audit-log/person-history.tsx'
 import { MailsOf } from '../../../../features/mails/mails-of.tsx'
-import { FamilyNotesDialog } from '../../../../features/families/family-item.tsx'
 import { PersonMenu } from '../../../../features/people/person-actions.tsx'
 import { PersonView } from '../../../../features/people/person-view.tsx'
 import { usePerson, type ShownPerson } from '../../../../features/people/queries.ts'
@@ -22,6 +21,7 @@ import { pageOf } from '../../../../shared/links/elsewhere.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
 import { readId } from '../../../../lib/url/page-search.ts'
 import { readPersonTab, type PersonTab } from '../../../../shared/links/person-tab.ts'
+import { FamilyNotesDialog } from '../../../../features/families/family-notes-dialog.tsx'
 
 export const Route = createFileRoute('/dashboard/_admin/(people)/people_/$id')({
   validateSearch: ({ child, tab }: Record<string, unknown>): { child?: string; tab?: PersonTab } => ({
