@@ -14,7 +14,10 @@ const everyPage = { name: 'every-page', tags: ['$initial' as const] }
 
 /** Small parts that most pages of a kind need together, and that are smaller in one file than each in its own. */
 const together = [
-  { name: 'times', test: /contracts\/src\/(timetable\/(date|time)-words|courses\/ages)\.ts$/ },
+  {
+    name: 'words',
+    test: /contracts\/src\/(timetable\/(date|time)-words|courses\/ages|money\/money-text)\.ts$/,
+  },
   { name: 'seats', test: /src\/shared\/(classes\/seats-now|places\/login-first)\.ts$/ },
   { name: 'own', test: /src\/(shared\/\w+|lib\/viewer)\/queries\.ts$/ },
 ]

@@ -68,7 +68,8 @@ begin
   end if;
   v_refused := array(
     select course_id
-      from (select distinct orders.id, claim.course_id, ended_because = 'left' and ended_at < orders.created_at + make_interval(mins => rule('change_of_mind_minutes')) as is_soon
+      from (select distinct orders.id, claim.course_id, ended_because = 'left'
+                     and ended_at < orders.created_at + make_interval(mins => rule('change_of_mind_minutes')) as is_soon
               from orders join seat_claims claim on claim.order_id = orders.id
              where orders.user_id = p_user and orders.placed_by is null and orders.status = 'expired' and ended_because in ('ran_out', 'left')
                and claim.course_id = any (v_wanted)) ended
