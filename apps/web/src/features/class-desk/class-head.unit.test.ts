@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aManagedCourse } from '../../../test/made.ts'
 import { ClassHead } from './class-head.tsx'
-import { eventWords } from './line-words.ts'
+import { eventWords } from './waitlist-words.ts'
 
 const { read, show } = fakeSchool()
 
