@@ -32,7 +32,7 @@ export async function notifyOfRoom(ctx: Ctx<Office>, tx: Executor, was: Room, is
   }
 }
 
-/** The families that `tellOfRoom` would notify. Throws `not_found`. */
+/** The families that `notifyOfRoom` would notify. Throws `not_found`. */
 export async function countFamiliesIn(ctx: Ctx<Office>, { id }: { id: string }): Promise<NotifiedFamilies> {
   const [room] = await ctx.db.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, id))
   if (!room) throw notFound('room')

@@ -1,5 +1,5 @@
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
-import type { LineEvent } from '@cadenza/contracts/places/waitlist'
+import type { WaitlistEvent } from '@cadenza/contracts/places/waitlist'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aManagedCourse } from '../../../test/made.ts'
@@ -72,7 +72,7 @@ describe('the head of a class', () => {
 })
 
 describe('what happened in a waiting list', () => {
-  const event: LineEvent = {
+  const event: WaitlistEvent = {
     id: 'e1',
     kind: 'joined',
     family: 'Weber',
@@ -81,7 +81,7 @@ describe('what happened in a waiting list', () => {
     reason: null,
     at: '2027-06-01T17:05:00.000Z',
   }
-  test.each<[Partial<LineEvent>, string]>([
+  test.each<[Partial<WaitlistEvent>, string]>([
     [{}, 'Family of Weber joined.'],
     [
       { kind: 'passed', byFamily: 'Ode' },

@@ -47,7 +47,7 @@ const register = (
     instructor: 'Noor Haddad',
     room: 'Garden room',
     isOpen: true,
-    tellsFrom: null,
+    showsFrom: null,
     ...course,
   },
   sessions: [session()],
@@ -80,7 +80,7 @@ describe('the register of a class', () => {
     ['that is not approved', [{}, { status: 'Pending' }], 'This class is not on sale'],
     [
       'before its contacts may be read',
-      [{}, { isOpen: false, tellsFrom: '2027-06-21T17:05:00.000Z' }],
+      [{}, { isOpen: false, showsFrom: '2027-06-21T17:05:00.000Z' }],
       'Contacts and notes are on this sheet from June 21, 2027, two weeks before the class begins.',
     ],
     ['after that time', [{}, { isOpen: false }], 'from two weeks before the class until one week after it.'],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ClassPage, OfficeRoster } from '@cadenza/contracts/places/class-page'
-import type { LineEntry, LineOfClass } from '@cadenza/contracts/places/waitlist'
+import type { WaitlistEntry, WaitlistOfClass } from '@cadenza/contracts/places/waitlist'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
 import { aManagedCourse, anAdmin } from '../../../test/made.ts'
@@ -17,9 +17,9 @@ const page: ClassPage = {
   unseenEdits: 0,
   needTeacher: 0,
 }
-const roster: OfficeRoster = { places: [], carts: [], showsContacts: false, tellsFrom: null }
+const roster: OfficeRoster = { places: [], carts: [], showsContacts: false, showsFrom: null }
 
-const entry = (different: Partial<LineEntry> = {}): LineEntry => ({
+const entry = (different: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   id: '019a0000-0000-7000-8000-000000000601',
   state: 'waiting',
   place: 1,
@@ -41,7 +41,7 @@ const lea = entry({
   passes: 1,
 })
 
-const line = (entries: LineEntry[], different: Partial<LineOfClass> = {}): LineOfClass => ({
+const line = (entries: WaitlistEntry[], different: Partial<WaitlistOfClass> = {}): WaitlistOfClass => ({
   entries,
   nextCursor: null,
   families: entries.length,
