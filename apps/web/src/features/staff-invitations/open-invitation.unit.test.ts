@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import type { OpenInvitation } from '@cadenza/contracts/people/staff-invitation'
+import type { OpenStaffInvitation } from '@cadenza/contracts/people/staff-invitation'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
 import { aViewer } from '../../../test/made.ts'
 import { later, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
-const offer: OpenInvitation = {
+const offer: OpenStaffInvitation = {
   role: 'instructor',
   expiresAt: '2026-06-15T17:05:00.000Z',
   isForAnyone: false,
@@ -14,7 +14,7 @@ const offer: OpenInvitation = {
 }
 
 const invitation = (
-  different: Partial<OpenInvitation> = {},
+  different: Partial<OpenStaffInvitation> = {},
   { answers = {}, viewer = aViewer() }: { answers?: Answers; viewer?: Viewer | null } = {},
 ) =>
   openPage('/staffInvitation?token=secret', {
