@@ -153,9 +153,9 @@ async function watchedWork(
   const startedAt = performance.now()
   const recorded = traces?.ofJob(queue, readTraceparent(job.data))
   const work = () => workOn(deps, queue, job)
-  const { outcome: outcome, ...result } = await (recorded ? inTrace(recorded.trace, work) : work())
+  const { outcome, ...result } = await (recorded ? inTrace(recorded.trace, work) : work())
   recorded?.end(outcome === 'done' ? undefined : new Error(outcome))
-  deps.meters?.job({ queue, outcome: outcome, seconds: (performance.now() - startedAt) / 1000 })
+  deps.meters?.job({ queue, outcome, seconds: (performance.now() - startedAt) / 1000 })
   return result
 }
 

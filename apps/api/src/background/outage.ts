@@ -22,7 +22,7 @@ const giveUpAfterMs = 60_000
  * Call with each transient failure of a start: logs every five seconds what is in the way, and throws UnreachableError
  * when the database could not be reached for a minute. One that responds may take its time.
  */
-export function startPatience({ log, place, report: report, now = () => performance.now() }: Patience) {
+export function startPatience({ log, place, report, now = () => performance.now() }: Patience) {
   let unreachableSince: number | undefined
   let loggedAt = -Infinity
   return (error: unknown) => {

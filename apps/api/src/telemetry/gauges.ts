@@ -19,7 +19,7 @@ export function observeGauges<Now>(meter: Meter, gauges: Gauges<Now>, read: () =
   meter.addBatchObservableCallback(
     async (result) => {
       const now = await read()
-      for (const { gauge, of, reported: reported } of declared) {
+      for (const { gauge, of, reported } of declared) {
         // A series that is not reported any more would keep its last value for ever.
         const gone = new Map(reported)
         const values = of(now)

@@ -260,7 +260,7 @@ test('pages name a picture for those who share them', async ({ page, origin }) =
   )
   const teacher = await firstLink(page, '/instructors?q=ada', /\/instructors\/[\da-f]{8}-[\da-f-]{27}/)
   for (const path of ['/', course, teacher]) {
-    const { title, meta: meta } = await headOf(page, path)
+    const { title, meta } = await headOf(page, path)
     const address = meta['og:image'] ?? ''
     const pictured = address.replace('/share/home.png', '/').replace('/share/', '/').replace('.png', '')
     // The picture of a class is named by its id, which leads to its page.

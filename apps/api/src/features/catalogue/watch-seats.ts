@@ -47,7 +47,7 @@ export function watchSeats({ read, everyMs, allAfter }: Options): SeatWatch {
   return {
     watching: () => watchers.size,
     watch(ids, send) {
-      const watcher: Watcher = { ids, sent: new Map(), send: send }
+      const watcher: Watcher = { ids, sent: new Map(), send }
       watchers.add(watcher)
       timer ??= setTimeout(() => void look(), 0)
       return () => void watchers.delete(watcher)
@@ -55,7 +55,7 @@ export function watchSeats({ read, everyMs, allAfter }: Options): SeatWatch {
   }
 }
 
-function sendNews({ ids, sent: sent, send: send }: Watcher, left: Map<string, number>, all: boolean) {
+function sendNews({ ids, sent, send }: Watcher, left: Map<string, number>, all: boolean) {
   const news = ids.flatMap((id): [string, number][] => {
     // A class that is no longer on sale has none.
     const seats = left.get(id) ?? 0

@@ -27,7 +27,7 @@ export async function getOfficeRoster(ctx: Ctx<Office>, { id }: { id: string }):
     readCarts(ctx, id),
   ])
   if (!course) throw notFound('class')
-  const { showsFrom: showsFrom } = course
+  const { showsFrom } = course
   const isToCome = showsFrom !== null && showsFrom > ctx.now()
   return {
     places: places.map(toPlace),

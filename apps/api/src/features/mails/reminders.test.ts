@@ -48,7 +48,7 @@ async function planned({ userId }: { userId: string }) {
   const rows = await product.sql<{ jobs: string }[]>`
     select kind || ' ' || substr(about ->> 'day', 6) || case when state in ('sent', 'queued') then '' else ' ' || state end as told
       from mails where user_id = ${userId} and kind in ('arrival-letter', 'reminder') order by id`
-  return rows.map(({ jobs: jobs }) => jobs)
+  return rows.map(({ jobs }) => jobs)
 }
 
 /** Plans at each of these moments and sends what is due. */

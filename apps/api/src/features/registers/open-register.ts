@@ -69,7 +69,7 @@ async function readRegisters(ctx: Ctx<Staff>, db: Executor, courseIds: SQL): Pro
   const sessions = Map.groupBy(await listSessions(db, courseIds), ({ courseId }) => courseId)
   const places = await listPlaces(db, { courseIds, limit: most.places })
   const people = Map.groupBy(places, ({ courseId }) => courseId)
-  return found.map(({ showsFrom: showsFrom, ...course }) => ({
+  return found.map(({ showsFrom, ...course }) => ({
     course: { ...course, showsFrom: showsFrom && showsFrom > ctx.now() ? showsFrom.toISOString() : null },
     sessions: sessions.get(course.id) ?? [],
     people: (people.get(course.id) ?? []).map(toEnrolled),

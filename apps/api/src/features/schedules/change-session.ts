@@ -36,7 +36,7 @@ export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput)
     .where(eq(courseSessions.id, input.id))
   if (!found) throw notFound('date')
   const { courseId } = found
-  const { sequence, isNotified: isNotified } = await refusalsAsConflicts(
+  const { sequence, isNotified } = await refusalsAsConflicts(
     ctx.db.transaction((tx) => changeOnce(ctx, tx, { courseId, input })),
   )
   const notified = isNotified

@@ -29,7 +29,7 @@ export async function planTermCopy(ctx: Ctx<Office>, input: TermsOfCopy): Promis
   )
   const planned: TermCopyPlan['courses'] = []
   for (const { course, teacher } of rows) {
-    const { plan: plan } = await planCopy(ctx, ctx.db, course, { ...terms, offered })
+    const { plan } = await planCopy(ctx, ctx.db, course, { ...terms, offered })
     planned.push({ courseId: course.id, name: course.name, teacher, ...plan })
   }
   return { weeks: terms.weeks, courses: planned }

@@ -170,7 +170,7 @@ const connections: Record<
 
 test.each(Object.entries(connections))(
   'a teacher guessed a family’s address and a child’s name: %s',
-  async (_, { connect, shownName: shownName }) => {
+  async (_, { connect, shownName }) => {
     const { teacher, courseId, grant } = await classForTwelve()
     const guardian = await product.make.student()
     const [mia, ben] = await Promise.all(

@@ -21,7 +21,7 @@ export function ClassPeople({ courseId }: { courseId: string }) {
 }
 
 function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }) {
-  const { places, carts, showsContacts, showsFrom: showsFrom } = roster
+  const { places, carts, showsContacts, showsFrom } = roster
   const { timeZone } = useSiteConfig()
   const confirmed = places.filter(({ state }) => state === 'confirmed').length
   return (

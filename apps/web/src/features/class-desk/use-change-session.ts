@@ -38,11 +38,10 @@ export function useChangeSession() {
 
   const give = async (
     sessions: ChangeableSession[],
-    { words, mailsTeachers: mailsTeachers, ...wanted }: Wanted,
+    { words, mailsTeachers, ...wanted }: Wanted,
     families: NotifiedFamilies,
   ): Promise<Outcome> => {
-    if (!(await confirm(questionOf(sessions, { words, mailsTeachers: mailsTeachers }, families))))
-      return 'declined'
+    if (!(await confirm(questionOf(sessions, { words, mailsTeachers }, families)))) return 'declined'
     const changed: Done['changed'] = []
     let notified = noFamilies
     try {
@@ -82,7 +81,7 @@ export type Outcome = 'done' | 'declined' | { refused: string }
 
 function questionOf(
   sessions: ChangeableSession[],
-  { words, mailsTeachers: mailsTeachers }: Pick<Wanted, 'words' | 'mailsTeachers'>,
+  { words, mailsTeachers }: Pick<Wanted, 'words' | 'mailsTeachers'>,
   notified: NotifiedFamilies,
 ) {
   const { families } = notified

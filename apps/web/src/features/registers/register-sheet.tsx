@@ -49,7 +49,7 @@ export function RegisterPage({ register, day }: RegisterPageProps) {
   )
 }
 
-function State({ course: { status, isOpen, showsFrom: showsFrom } }: Pick<Register, 'course'>) {
+function State({ course: { status, isOpen, showsFrom } }: Pick<Register, 'course'>) {
   const { timeZone } = useSiteConfig()
   if (status === 'Cancelled')
     return (

@@ -41,7 +41,7 @@ export function EditApprovedCourse({ course, role }: EditApprovedCourseProps) {
     if (notified.families > 0 && !(await confirm(questionOf(course.name, changed, notified)))) return false
     await update.mutateAsync({ id: course.id, ...courseInputOf(values, before) })
     await dates.save(course.id)
-    sent.current = { changed, notified: notified }
+    sent.current = { changed, notified }
     return true
   }
   return (
@@ -77,7 +77,7 @@ interface Saved {
 function SavedNote({ course, saved }: { course: ManagedCourse; saved: Saved }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
-  const { changed, notified: notified } = saved
+  const { changed, notified } = saved
   return (
     <div ref={place} tabIndex={-1} className="mb-6 max-w-[70ch] scroll-mt-32">
       <Alert tone="success">
