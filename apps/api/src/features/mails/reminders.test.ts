@@ -46,7 +46,7 @@ async function family({ meets = ['07-02 09:30', '07-03 09:30'], ...facts } = {})
 /** Kinds and days of what was planned for a person, in order. */
 async function planned({ userId }: { userId: string }) {
   const rows = await product.sql<{ jobs: string }[]>`
-    select kind || ' ' || substr(about ->> 'day', 6) || case when state in ('sent', 'queued') then '' else ' ' || state end as told
+    select kind || ' ' || substr(about ->> 'day', 6) || case when state in ('sent', 'queued') then '' else ' ' || state end as jobs
       from mails where user_id = ${userId} and kind in ('arrival-letter', 'reminder') order by id`
   return rows.map(({ jobs }) => jobs)
 }
