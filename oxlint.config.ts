@@ -43,6 +43,7 @@ export default defineConfig({
     'cadenza/open-procedure': 'error',
     'cadenza/open-redirect': 'error',
     'cadenza/open-tls': 'error',
+    'cadenza/query-place': 'error',
     'cadenza/raw-sql': 'error',
     'cadenza/shell-command': 'error',
     'cadenza/stray-refresh': 'error',
@@ -88,9 +89,9 @@ export default defineConfig({
       excludeFiles: tests,
       rules: { 'cadenza/guessable': 'error' },
     },
-    // Tables are lists: they grow without becoming harder to read.
+    // A table is a list: it grows without becoming harder to read.
     {
-      files: ['apps/api/src/db/schema{.ts,/**}', 'scripts/import-table.ts'],
+      files: ['scripts/import-table.ts'],
       rules: { 'max-lines': 'off' },
     },
     {

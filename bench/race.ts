@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { installNaiveClaim } from '../apps/api/test/races/naive-claim.ts'
 import { countCharges, openArena, type Arena } from './lib/arena.ts'
 import type { Client } from './lib/client.ts'
-import { runLineRace } from './lib/line-race.ts'
+import { runLineRace } from './lib/waitlist-race.ts'
 import { failures, load, note, summary } from './lib/report.ts'
 import { runCrossedCarts, runSeatRace, type SeatRace } from './lib/rushes.ts'
 

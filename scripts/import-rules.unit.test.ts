@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { features } from './import-table.ts'
+import { features, rooms } from './import-table.ts'
 import { PlantedSources } from '../test/planted-sources.ts'
 
 /** For each kind of rule in the import table: a file, imports of it that the linter must refuse, and some it must not. */
@@ -84,6 +84,12 @@ const plants: Plant[] = [
     permitted: values('./attendee.ts', '../../db/connect/client.ts'),
   },
   {
+    kind: 'a room above, of those below the use cases',
+    file: 'apps/api/src/admission/planted.ts',
+    refused: [...values('../process/health.ts', '../app.ts'), type('../features/health/health.ts')],
+    permitted: values('./phase.ts', '../callers/authenticate.ts', '../context.ts'),
+  },
+  {
     kind: 'any neighbour',
     file: 'apps/web/src/features/cart/lines/planted.tsx',
     refused: values('../../checkout/pay-form.tsx', '../../../routes/__root.tsx'),
@@ -137,4 +143,9 @@ test('each feature has its floor', () => {
     entry.isDirectory(),
   )
   expect(features.toSorted()).toEqual(folders.map(({ name }) => name).toSorted())
+})
+
+test('each room of the API has its floor', () => {
+  const entries = readdirSync('apps/api/src').filter((name) => !name.includes('.test.'))
+  expect(rooms.toSorted()).toEqual(entries.map((name) => name.replace('.ts', '')).toSorted())
 })

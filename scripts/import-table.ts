@@ -188,18 +188,35 @@ const featureRestrictions: Restriction[] = [
   cardPayments,
   openTelemetry,
   apiFrameworks,
-  folders('trpc|rest|pages|app|server|deps', 'A rule knows nothing of its doors.'),
   folders('settings/config', 'Configuration is parsed once and passed as values.'),
   folders('db/connect/sql-function', 'A SQL function is declared in db/functions, where a test finds it.'),
   typesOnly(gateways),
 ]
 
+/**
+ * The floors of the API's rooms and of the files that wire them, from the ground up: each may import what stands before
+ * it. None imports upwards; where one would, what both need goes below.
+ */
+export const rooms = [
+  ...['errors', 'lib', 'settings', 'db', 'gateways', 'telemetry'],
+  // Who calls: keys and actors, what may be asked of them, what a use case gets, and how a caller becomes it.
+  ...['auth', 'policy', 'context', 'callers', 'admission'],
+  ...['records', 'features', 'http', 'process', 'background', 'seed'],
+  // The doors, and what wires them.
+  ...['trpc', 'rest', 'pages', 'deps', 'cli', 'app', 'run-server', 'server', 'dev-server'],
+]
+
+/** What stands above the room. */
+function above(room: string): Restriction[] {
+  const higher = rooms.slice(rooms.indexOf(room) + 1)
+  return higher.length > 0
+    ? [folders(higher.join('|'), `${room} stands below it (the rooms of scripts/import-table.ts).`)]
+    : []
+}
+
 const apiRows: ImportRow[] = [
-  ...floorRows('features', features, featureRestrictions),
-  ...floorRows('records', records, [
-    ...featureRestrictions,
-    folders('features', 'Use cases import records, never the reverse.'),
-  ]),
+  ...floorRows('features', features, [...featureRestrictions, ...above('features')]),
+  ...floorRows('records', records, [...featureRestrictions, ...above('records')]),
   {
     files: ['apps/api/src/gateways/**'],
     forbidden: [
@@ -208,10 +225,8 @@ const apiRows: ImportRow[] = [
       art,
       web,
       openTelemetry,
-      folders(
-        'features|records|db|trpc|rest|pages',
-        'A gateway knows the outside service and nothing of ours.',
-      ),
+      folders('db', 'A gateway knows the outside service and nothing of ours.'),
+      ...above('gateways'),
       typesOnly(folders('settings/config', 'Configuration is parsed once and passed as values.')),
     ],
   },
@@ -226,7 +241,7 @@ const apiRows: ImportRow[] = [
       openTelemetry,
       ...tables,
       gateways,
-      folders('rest', 'A door does not call the other door.'),
+      ...above('trpc'),
     ],
   },
   {
@@ -241,41 +256,46 @@ const apiRows: ImportRow[] = [
       gateways,
       folders('trpc', 'A door does not call the other door.'),
       { regex: '^@trpc/', message: 'A door does not call the other door.' },
+      ...above('rest'),
     ],
   },
   {
     files: ['apps/api/src/pages/**'],
-    forbidden: [otherWorkspace, sandbox, web, cardPayments, openTelemetry, ...tables, gateways],
+    forbidden: [
+      otherWorkspace,
+      sandbox,
+      web,
+      cardPayments,
+      openTelemetry,
+      ...tables,
+      gateways,
+      ...above('pages'),
+    ],
   },
   {
     files: ['apps/api/src/seed/**'],
-    forbidden: [otherWorkspace, web],
+    forbidden: [otherWorkspace, web, ...above('seed')],
   },
-  {
-    files: ['apps/api/src/db/**'],
-    forbidden: [
-      otherWorkspace,
-      sandbox,
-      art,
-      web,
-      openTelemetry,
-      folders('features|records|gateways|trpc|rest|pages', 'Tables know nothing of the rules on them.'),
-    ],
-  },
-  {
-    files: ['apps/api/src/{admission,http,lib,settings}/**'],
-    forbidden: [
-      otherWorkspace,
-      sandbox,
-      art,
-      web,
-      openTelemetry,
-      folders(
-        'features|records|trpc|rest|pages|cli|app|server|deps',
-        'What admits and counts knows no rule and no door.',
-      ),
-    ],
-  },
+  ...[
+    'lib',
+    'settings',
+    'db',
+    'auth',
+    'policy',
+    'callers',
+    'admission',
+    'http',
+    'process',
+    'background',
+    'cli',
+  ].map((room) => ({
+    files: [`apps/api/src/${room}/**`],
+    forbidden: [otherWorkspace, sandbox, art, web, openTelemetry, ...above(room)],
+  })),
+  ...['errors', 'context', 'run-server'].map((file) => ({
+    files: [`apps/api/src/${file}.ts`],
+    forbidden: [otherWorkspace, sandbox, art, web, openTelemetry, ...above(file)],
+  })),
   {
     files: ['apps/api/src/telemetry/**'],
     forbidden: [
@@ -284,9 +304,10 @@ const apiRows: ImportRow[] = [
       art,
       web,
       folders(
-        'features|records|trpc|rest|pages|db|gateways|admission|auth|policy|process|cli|settings/config|context|app|server|deps',
+        'db|gateways|settings/config',
         'What is counted and traced comes in by types of its own and of lib.',
       ),
+      ...above('telemetry'),
     ],
   },
   {
@@ -294,8 +315,7 @@ const apiRows: ImportRow[] = [
     forbidden: [otherWorkspace, web, openTelemetry],
   },
   {
-    files: ['apps/api/src/*.ts', 'apps/api/src/{auth,cli,policy,process}/**'],
-    except: ['apps/api/src/{server,app,deps}.ts'],
+    files: ['apps/api/src/dev-server.ts'],
     forbidden: [otherWorkspace, sandbox, art, web, openTelemetry],
   },
 ]

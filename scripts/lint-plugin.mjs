@@ -102,6 +102,37 @@ const strayRefresh = rule((context) => {
   }
 })
 
+const askingHook = /^use(Suspense)?(Infinite)?(Query|Queries)$/
+const asking = new Set(['ensureData', 'fetch', 'fetchInfinite', 'prefetch', 'prefetchInfinite'])
+const calling = new Set(['query', 'mutate'])
+const queryPlace = rule((context) => {
+  const { filename } = context
+  const isWeb = /\/apps\/web\/src\//.test(filename)
+  const file = isWeb ? /\/(queries|mutations)\.ts$/.exec(filename)?.[1] : undefined
+  // What a page's loader or guard asks by the router's `context.api()` stays with it: it needs no hook.
+  const isLoader = /\/src\/(routes|lib)\/|\/entry-client\.tsx$/.test(filename)
+  /** Deeper than one name: `client.student.cart.add.mutate`, but not `add.mutate` of a hook's result. */
+  const isProcedure = ({ callee }) =>
+    callee.object?.type === 'MemberExpression' &&
+    !/\bcontext\.api\(\)/.test(context.sourceCode.getText(callee))
+  const placeOf = (node) => {
+    const name = methodOf(node) ?? nameOf(node.callee) ?? ''
+    if (askingHook.test(name)) return 'queries'
+    if (name === 'useMutation') return 'mutations'
+    if (!isLoader && (asking.has(name) || calling.has(name)) && isProcedure(node)) return file ?? 'queries'
+    return file
+  }
+  return {
+    CallExpression(node) {
+      if (isWeb && placeOf(node) !== file)
+        context.report({
+          node,
+          message: 'What is asked stands in queries.ts, what is changed in mutations.ts, as a named hook.',
+        })
+    },
+  }
+})
+
 const pages = new Set(['innerHTML', 'outerHTML', 'srcdoc'])
 const writers = new Set([
   'insertAdjacentHTML',
@@ -159,6 +190,7 @@ export default {
     'html-from-text': htmlFromText,
     guessable,
     'broken-cipher': brokenCipher,
+    'query-place': queryPlace,
     'stray-refresh': strayRefresh,
   },
 }

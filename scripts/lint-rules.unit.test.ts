@@ -133,6 +133,26 @@ const notRefreshing: [file: string, line: string][] = [
   ['apps/web/src/features/cart/again.unit.test.ts', 'await queryClient.invalidateQueries()'],
 ]
 
+/** What is asked and changed outside its file, and in the other one. */
+const misplaced: [file: string, line: string][] = [
+  ['apps/web/src/features/cart/asks.tsx', 'trpc.student.cart.get.useQuery()'],
+  ['apps/web/src/routes/dashboard/asks.tsx', 'trpc.admin.users.list.useInfiniteQuery(filter, nextPage)'],
+  ['apps/web/src/shared/places/asks.ts', 'useQueries({ queries: [] })'],
+  ['apps/web/src/features/cart/reads.ts', 'await utils.student.cart.get.fetch()'],
+  ['apps/web/src/features/cart/loads.ts', 'await viewer.get.ensureData()'],
+  ['apps/web/src/features/cart/calls.ts', 'await client.student.cart.add.mutate({ courseId })'],
+  ['apps/web/src/features/cart/queries.ts', 'trpc.student.cart.add.useMutation()'],
+  ['apps/web/src/features/cart/mutations.ts', 'trpc.student.cart.get.useQuery()'],
+]
+const inPlace: [file: string, line: string][] = [
+  ['apps/web/src/features/refunds/queries.ts', 'client.admin.school.previewText.mutate({ body })'],
+  ['apps/web/src/features/refunds/mutations.ts', 'useMutation({ mutationFn })'],
+  ['apps/web/src/features/cart/presses.tsx', 'add.mutate({ courseId })'],
+  ['apps/web/src/features/cart/text.ts', '(await context.api()).public.school.text.fetch({ key })'],
+  ['apps/web/src/routes/dashboard/loads.tsx', 'await api.student.offers.get.ensureData({ orderId })'],
+  ['apps/web/src/features/cart/asks.unit.test.ts', 'trpc.student.cart.get.useQuery()'],
+]
+
 /** In a folder whose files may make SQL, so that only the rule under test reports. */
 const inDatabase = (kind: string, rule: string) =>
   `apps/api/src/db/${kind}-${rule.replaceAll(/\W+/g, '-')}here.ts`
@@ -158,7 +178,7 @@ beforeAll(() => {
   for (const [rule, lines] of harmless) sources.plant(inDatabase('harmless', rule), lines)
   sources.plant('apps/api/src/trpc/public-router.ts', ["import { publicProcedure } from './procedures.ts'"])
   sources.plant(refreshing, strayRefresh)
-  for (const [file, line] of notRefreshing) sources.plant(file, [line])
+  for (const [file, line] of [...notRefreshing, ...misplaced, ...inPlace]) sources.plant(file, [line])
   sources.plant(circle[0], ["import { b } from './second.ts'", 'export const a = () => b()'])
   sources.plant(circle[1], ["import { a } from './first.ts'", 'export const b = () => a()'])
   sources.lint()
@@ -191,9 +211,17 @@ test.each(notRefreshing)('%s may say: %s', (file) => {
   expect(sources.findings(file, 'cadenza(stray-refresh)')).toEqual([])
 })
 
+test.each(misplaced)('%s must not say: %s', (file) => {
+  expect(sources.findings(file, 'cadenza(query-place)')).toHaveLength(1)
+})
+
+test.each(inPlace)('%s may say, in its place: %s', (file) => {
+  expect(sources.findings(file, 'cadenza(query-place)')).toEqual([])
+})
+
 test('every rule of our own is planted', () => {
   const ours = Object.keys(plugin.default.rules).map((rule) => `cadenza(${rule})`)
-  const plantedRules = [...dangerous.map(([rule]) => rule), 'cadenza(stray-refresh)']
+  const plantedRules = [...dangerous.map(([rule]) => rule), 'cadenza(stray-refresh)', 'cadenza(query-place)']
   expect(ours.filter((rule) => !plantedRules.includes(rule))).toEqual([])
 })
 

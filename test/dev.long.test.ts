@@ -63,21 +63,21 @@ async function editComponent(page: Page, file: string): Promise<number[]> {
 
 /** How long each start took; requests wait for it. What cannot start is said, and the next edit mends it. */
 async function editApi(product: RunningProduct, { origin, file }: { origin: string; file: string }) {
-  const said = (words: string) => product.output().split(words).length - 1
+  const countOf = (words: string) => product.output().split(words).length - 1
   const changed = 'apps/api/src/errors.ts changed, starting the API again'
   const times: number[] = []
   for (const count of edits) {
     const editedAt = performance.now()
     edit(file, /^/, `// Edit ${count}.\n`)
-    await until(() => said(changed) === count)
+    await until(() => countOf(changed) === count)
     const response = await fetch(`${origin}/config.json`)
     times.push(performance.now() - editedAt)
     expect(await response.json()).toHaveProperty('schoolName')
     expect(starts(product)).toBe(count + 1)
   }
   edit(file, /^/, '= mistake\n')
-  await until(() => said('the API has ended: it starts again when one of its files changes') === 1)
-  expect(said('= mistake')).toBe(1)
+  await until(() => countOf('the API has ended: it starts again when one of its files changes') === 1)
+  expect(countOf('= mistake')).toBe(1)
   expect((await fetch(`${origin}/config.json`)).status).toBe(503)
   edit(file, /^= mistake\n/, '')
   await until(() => starts(product) === edits.length + 2)

@@ -12,6 +12,16 @@ const withNames = { compress: true, mangle: false, codegen: true }
 /** What every page loads is one file: left alone it is 25, which together are 8 kB larger. */
 const everyPage = { name: 'every-page', tags: ['$initial' as const] }
 
+/** Small parts that most pages of a kind need together, and that are smaller in one file than each in its own. */
+const together = [
+  {
+    name: 'words',
+    test: /contracts\/src\/(timetable\/(date|time)-words|courses\/ages|money\/money-text)\.ts$/,
+  },
+  { name: 'seats', test: /src\/shared\/(classes\/seats-now|places\/login-first)\.ts$/ },
+  { name: 'own', test: /src\/(shared\/\w+|lib\/viewer)\/queries\.ts$/ },
+]
+
 /** Two builds from one configuration: the browser's (`dist`) and, with `--ssr`, the server's (`dist-server`). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -40,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // on them.
       output: isSsrBuild
         ? { codeSplitting: false, minify: withNames }
-        : { codeSplitting: { groups: [everyPage] } },
+        : { codeSplitting: { groups: [everyPage, ...together] } },
     },
   },
   // One self-contained file: the API needs no package of the web to render pages.

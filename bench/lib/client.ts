@@ -5,7 +5,7 @@ export interface Answer {
   /** 0 when the connection broke. */
   status: number
   text: string
-  /** The text as JSON; nothing where it is none. */
+  /** The text as JSON; undefined if it is not JSON. */
   readonly body: Record<string, unknown>
   /** From the call to the last byte, with the time that it waited for a socket. */
   milliseconds: number

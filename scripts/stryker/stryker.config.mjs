@@ -3,7 +3,10 @@
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  mutate: ['apps/api/src/{features/checkout,features/refunds,auth,policy,admission}/*.ts', '!**/*.test.ts'],
+  mutate: [
+    'apps/api/src/{features/checkout,features/refunds,auth,callers,policy,admission}/*.ts',
+    '!**/*.test.ts',
+  ],
   // Words and tables are no decisions; without a text of SQL everything fails.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration'] },
   vitest: { configFile: 'scripts/stryker/vitest.config.ts', related: false },

@@ -7,7 +7,7 @@ prepareEnvironment()
 export default defineConfig({
   test: {
     include: [
-      'apps/api/src/{auth,policy,admission}/*.test.ts',
+      'apps/api/src/{auth,callers,policy,admission}/*.test.ts',
       'apps/api/src/features/{checkout,refunds,sessions}/*.test.ts',
     ],
     globalSetup: 'test/global-setup.ts',

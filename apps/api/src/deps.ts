@@ -89,7 +89,7 @@ export async function wire(
   })
   const sql = opened.main
   const watch =
-    opened.replica && watchReplica({ replica: opened.replica, primary: opened.catalogue }, told(log))
+    opened.replica && watchReplica({ replica: opened.replica, primary: opened.catalogue }, asLog(log))
   const pools = [
     watchPool(sql, { name: 'main', most: shares.main }),
     watchPool(opened.catalogue, { name: 'catalogue', most: shares.catalogue }),
@@ -231,7 +231,7 @@ function accountsUrlOf({ identity: { kind, apiKey } }: Config, origin: string): 
   return `${service}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`
 }
 
-const told = (log: FastifyBaseLogger) => ({
+const asLog = (log: FastifyBaseLogger) => ({
   onChange(problem?: string) {
     if (problem) log.warn(`${problem}: the catalogue is read from the database itself`)
     else log.info('the catalogue is read from the replica')

@@ -1,9 +1,9 @@
 import { productVersion } from '@cadenza/contracts/wire/version'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { announceFirstAdmin } from './process/announce-first-admin.ts'
+import { announceFirstAdmin } from './background/announce-first-admin.ts'
 import { boundMemory } from './process/bound-memory.ts'
-import { startBackgroundWork } from './process/background.ts'
+import { startBackgroundWork } from './background/background.ts'
 import { ConfigError, readConfig, type Config } from './settings/config.ts'
 import { codeVersion, commitOf } from './process/code-version.ts'
 import { isTransient } from './lib/database-error.ts'
@@ -15,18 +15,18 @@ import { DataKeysError, requireAgreedKeys } from './features/private-notes/agree
 import { DisagreementError, joinProcesses, type Membership } from './process/membership.ts'
 import { drain, untilItSucceeds } from './process/lifecycle.ts'
 import { openLogs, type Logs } from './process/log.ts'
-import { startPatience, UnreachableError } from './process/outage.ts'
-import type { Lifecycle } from './process/phase.ts'
+import { startPatience, UnreachableError } from './background/outage.ts'
+import type { Lifecycle } from './admission/phase.ts'
 import { createLoadShedder } from './admission/load-shedder.ts'
 import type { WebBuild } from './pages/web-build.ts'
-import { openDatabase, placeOf } from './db/embedded/open-database.ts'
+import { openDatabase, serverOf } from './db/embedded/open-database.ts'
 import { UnfitDatabaseError } from './db/connect/unfit-database.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
 import { createSchoolGauges } from './features/health/school-gauges.ts'
 import { demoPassword, demoSignIns } from './settings/demo-accounts.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { toSiteConfig } from './settings/site-config.ts'
-import { endInTime, stopWithParent, untilToldToStop } from './process/stop-signals.ts'
+import { endInTime, stopWithParent, untilStopSignal } from './process/stop-signals.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -59,8 +59,8 @@ export async function runServer(options: Options = {}): Promise<never> {
     const config = readConfig()
     if (config.runnerPid) stopWithParent(config.runnerPid)
     logs = openLogs(config.logLevel)
-    const told = untilToldToStop()
-    const over = Promise.race([told, lost.promise])
+    const stopSignal = untilStopSignal()
+    const over = Promise.race([stopSignal, lost.promise])
     await Promise.race([start(config, options, logs), over])
     await over
     logs.events.info('told to stop')
@@ -68,7 +68,7 @@ export async function runServer(options: Options = {}): Promise<never> {
   } catch (error) {
     process.exitCode = canNeverStart(error) ? exitCodes.neverStarts : exitCodes.failed
     endInTime()
-    tellFailure(error)
+    reportFailure(error)
   }
   await stopAll()
   logs.events.info('stopped')
@@ -139,7 +139,7 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
     if (config.databaseUrl) membership ??= await joinProcesses(deps, wiring.agreement)
     if (await seed(config, wiring)) events.info('demo data made')
   }
-  const patiently = withPatience(log, placeOf(database.url))
+  const patiently = withPatience(log, serverOf(database.url))
   await patiently(prepareAll)
   stops.push(async () => membership?.leave())
   if (lifecycle.phase !== 'starting') return
@@ -166,7 +166,7 @@ function withPatience(log: FastifyBaseLogger, place: string) {
     untilItSucceeds(attempt, {
       mayPass: isTransient,
       isOver: () => lifecycle.phase === 'stopping',
-      onFailure: startPatience({ log, place, tell: (why) => (lifecycle.problem = why) }),
+      onFailure: startPatience({ log, place, report: (why) => (lifecycle.problem = why) }),
     })
 }
 
@@ -197,7 +197,7 @@ function warnOfFirstValues(config: Config, { school, log }: Deps) {
 }
 
 /** The settings are logged in plain text, whatever format the log has. */
-function tellFailure(error: unknown) {
+function reportFailure(error: unknown) {
   if (isOfSettings(error)) process.stderr.write(`The configuration is not right:\n${error.message}\n`)
   else if (error instanceof UnreachableError) logs.log.fatal(error.message)
   else logs.log.fatal({ err: error }, 'the server cannot go on')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MailKind } from '@cadenza/contracts/school/mail-values'
-import { asAdmin, asStaff } from '../src/auth/narrow.ts'
+import { asAdmin, asStaff } from '../src/callers/narrow.ts'
 import type { MailJob } from '../src/db/queue/jobs.ts'
 import { endOffer } from '../src/db/functions/offers.ts'
 import { releaseReserved } from '../src/features/checkout/extend-or-release.ts'
@@ -23,7 +23,7 @@ import { textIdOf } from './private-notes.ts'
 import { setReminderClock } from './reminder-clock.ts'
 import { reservedOrder, schoolDay } from './reserved-orders.ts'
 import type { TestApp } from './test-app.ts'
-import { madeOffer } from './waiting-lists.ts'
+import { madeOffer } from './waitlists.ts'
 
 /** Each kind of mail, written once in the name of one family. The links in them begin with `site`. */
 export async function writeEveryMail(product: TestApp, site: string): Promise<Map<MailKind, Mail>> {

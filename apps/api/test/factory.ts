@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Admin, Instructor, Office, Student } from '../src/auth/actor.ts'
-import { asAdmin, asInstructor, asOffice } from '../src/auth/narrow.ts'
-import { toStudent } from '../src/auth/authenticate.ts'
+import { asAdmin, asInstructor, asOffice } from '../src/callers/narrow.ts'
+import { toStudent } from '../src/callers/authenticate.ts'
 import { accessTokenSeconds } from '../src/auth/access-token.ts'
 import type { Ctx, Deps } from '../src/context.ts'
-import { consents, consentTexts, guardianships } from '../src/db/schema/family.ts'
-import { authSessions, cartItems, courses, images, participants, users } from '../src/db/schema/courses.ts'
+import { consents, consentTexts } from '../src/db/schema/consents.ts'
+import { guardianships, participants } from '../src/db/schema/participants.ts'
+import { authSessions } from '../src/db/schema/auth-sessions.ts'
+import { cartItems } from '../src/db/schema/orders.ts'
+import { courses } from '../src/db/schema/courses.ts'
+import { images } from '../src/db/schema/images.ts'
+import { users } from '../src/db/schema/users.ts'
 
 type NewUser = Partial<Omit<typeof users.$inferInsert, 'identityUid'>> & { identityUid?: string }
 export type NewCourse = Partial<typeof courses.$inferInsert>

@@ -1,5 +1,5 @@
 import { inviteGuardian } from '../src/features/guardians/invite-guardian.ts'
-import { placeOfToken } from '../src/records/people/invitation-token.ts'
+import { purposeOfToken } from '../src/records/people/invitation-token.ts'
 import type { TestPerson } from './factory.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -15,7 +15,7 @@ export async function invited(
      where name = 'send-mail' and participant_id in ${product.sql([participantId, ...alsoFor])} and invited_email = ${email}
      order by guardianships.id desc limit 1`
   if (!job) throw new Error('no mail was queued')
-  return product.deps.seal.open(job.sealed, placeOfToken(job.id))
+  return product.deps.seal.open(job.sealed, purposeOfToken(job.id))
 }
 
 interface Invited {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../src/context.ts'
-import { courses, participants } from '../src/db/schema/courses.ts'
+import { courses } from '../src/db/schema/courses.ts'
+import { participants } from '../src/db/schema/participants.ts'
 import { Factory, type NewCourse } from './factory.ts'
 
 /** Whether every student selects classes for two siblings: then payments and faults are run for families. */

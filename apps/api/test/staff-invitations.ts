@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Admin } from '../src/auth/actor.ts'
 import { newInvitationToken, hashOfInvitation } from '../src/records/people/invitation-token.ts'
-import { placeOfStaffToken } from '../src/features/staff-invitations/invitation-mail.ts'
+import { purposeOfStaffToken } from '../src/features/staff-invitations/invitation-mail.ts'
 import { inviteStaff } from '../src/features/staff-invitations/invite-staff.ts'
 import type { TestPerson } from './factory.ts'
 import type { TestApp } from './test-app.ts'
@@ -29,7 +29,7 @@ export async function queuedToken(product: TestApp, id: string): Promise<string>
     select data->>'sealedToken' as sealed from pgboss.job
      where name = 'send-mail' and data->>'invitationId' = ${id} order by created_on desc limit 1`
   if (!job) throw new Error('no mail was queued')
-  return product.deps.seal.open(job.sealed, placeOfStaffToken(id))
+  return product.deps.seal.open(job.sealed, purposeOfStaffToken(id))
 }
 
 /** An open invitation of the world's admin, with no line in the log and no mail. */

@@ -4,7 +4,7 @@ import { expect } from './product.ts'
 /** Presses Tab until something has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
-  // Looked for once, as names cost more to compute than a key to press; again if it was drawn anew meanwhile.
+  // Looked for once, as names cost more to compute than a key to press; again if it was drawn anew in the meantime.
   let element = await target.elementHandle()
   // Tab passes over what cannot be pressed yet.
   await element?.waitForElementState('enabled')

@@ -3,7 +3,7 @@ import { expect } from './product.ts'
 
 /**
  * Opens the menu behind a button and presses one of its actions. A menu closes when its row moves within the list,
- * which happens when others change the list meanwhile; it is then opened again.
+ * which happens when others change the list in the meantime; it is then opened again.
  */
 export async function chooseAction(page: Page, button: Locator, action: string | RegExp) {
   await expect(async () => {

@@ -32,16 +32,16 @@ async function listen(context: BrowserContext, pointed: string[]) {
   await context.exposeBinding('somethingPointed', (_source, what: string) => void pointed.push(what))
   await context.addInitScript(() => {
     const presses = ['pointerdown', 'mousedown', 'touchstart', 'wheel', 'dragstart']
-    const tell = (event: Event) => {
-      const told: unknown = Reflect.get(globalThis, 'somethingPointed')
-      if (typeof told === 'function') told(`${event.type} on ${String(event.target)}`)
+    const note = (event: Event) => {
+      const pointed: unknown = Reflect.get(globalThis, 'somethingPointed')
+      if (typeof pointed === 'function') pointed(`${event.type} on ${String(event.target)}`)
     }
-    for (const type of presses) addEventListener(type, tell, { capture: true, passive: true })
+    for (const type of presses) addEventListener(type, note, { capture: true, passive: true })
     // The browser itself tells each page of a mouse that lies in its corner.
     const isMoved = ({ clientX, clientY }: MouseEvent) => clientX > 0 || clientY > 0
-    addEventListener('mousemove', (event) => isMoved(event) && tell(event), { capture: true })
+    addEventListener('mousemove', (event) => isMoved(event) && note(event), { capture: true })
     // Enter and Space click too: without a pointer.
-    addEventListener('click', (event) => event.pointerType !== '' && tell(event), { capture: true })
+    addEventListener('click', (event) => event.pointerType !== '' && note(event), { capture: true })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, sharesOf } from './caller.ts'
-import { askForBody, hasBody } from '../process/connections.ts'
+import { askForBody, hasBody } from './connections.ts'
 import { createGate, Overloaded } from './gate.ts'
 
 declare module 'fastify' {

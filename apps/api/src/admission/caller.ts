@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { callerNetworkOf } from './caller-network.ts'
+import { callerNetworkOf } from '../lib/caller-network.ts'
 import type { Share } from './gate.ts'
 
 /** Whom a request is counted for: the account that its token names, otherwise the network that it comes from. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import type { AppError } from '../errors.ts'
 import { countForLog } from './attempts-of-a-minute.ts'
-import { logSecurity } from './security-log.ts'
+import { logSecurity } from '../lib/security-log.ts'
 
 /**
  * Logs that a signed-in caller was refused something they may not do; `call` is the procedure or the route. However

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
-import { authenticate } from '../auth/authenticate.ts'
+import { authenticate } from '../callers/authenticate.ts'
 import type { Deps } from '../context.ts'
 import type { LoadShedder } from './load-shedder.ts'
 

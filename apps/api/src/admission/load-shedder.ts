@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type { SystemGauges } from '@cadenza/contracts/wire/health'
 import { createBodies, type Bodies } from './bodies.ts'
 import { callerOf, countFor, sharesOf } from './caller.ts'
-import { createConnections, type Connections } from '../process/connections.ts'
+import { createConnections, type Connections } from './connections.ts'
 import { tookTooLong } from '../errors.ts'
 import { createGate, Overloaded, type Gate, type GateLimits, type Share } from './gate.ts'
-import { longestRequestMs, type Lifecycle } from '../process/phase.ts'
+import { longestRequestMs, type Lifecycle } from './phase.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -66,7 +66,7 @@ test('six hundred selections in a minute are enough for one person', async () =>
   const courseId = await product.make.course()
   const add = (as: TestPerson) =>
     call<Refusal>(product.app, 'POST /carts', { as, body: { courseItemId: courseId } })
-  // After a tenth each call is counted at once. Calls counted elsewhere meanwhile spare a slow machine most of them.
+  // After a tenth each call is counted at once. Calls counted elsewhere in the meantime spare a slow machine most of them.
   for (let request = 0; request < 10; request++) await batch(eager, 'student.cart.add', { courseId }, 10)
   const happensElsewhere = () => product.sql`
     update rate_counters set count = 590 where key = ${`addToCart:account:${eager.userId}`} and count = 100`

@@ -1,11 +1,11 @@
 import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Actor, Student } from '../auth/actor.ts'
-import { callerNetworkOf } from './caller-network.ts'
+import { callerNetworkOf } from '../lib/caller-network.ts'
 import type { Database } from '../db/connect/client.ts'
 import { tooOften } from '../errors.ts'
 import { createLocalCounters, type LocalCount } from './local-counters.ts'
-import { logSecurity } from './security-log.ts'
+import { logSecurity } from '../lib/security-log.ts'
 import { createSharedCounters } from './shared-counters.ts'
 
 interface Limit {

@@ -20,7 +20,7 @@ const longestMs = 1500
 /** After a failure the database is not asked again for this long. */
 const restMs = 1000
 const tidyMs = 10_000
-const tellMs = 1000
+const sendMs = 1000
 /** Keys in one statement. */
 const mostAtOnce = 1000
 
@@ -28,7 +28,7 @@ function inTime<T>(counters: Promise<T>): Promise<T> {
   return withTimeout(counters, longestMs, () => new Error(`no answer within ${longestMs} ms`))
 }
 
-interface Untold extends Counter {
+interface Unsent extends Counter {
   more: number
   hear: (counted: Counted) => void
 }
@@ -37,7 +37,7 @@ interface Untold extends Counter {
 export function createSharedCounters({ db, log }: { db: Database; log: FastifyBaseLogger }): SharedCounters {
   let restsUntil = 0
   let tidiedAt = performance.now()
-  const untold = new Map<string, Untold>()
+  const unsent = new Map<string, Unsent>()
 
   function tidyUp() {
     if (performance.now() - tidiedAt < tidyMs) return
@@ -47,7 +47,7 @@ export function createSharedCounters({ db, log }: { db: Database; log: FastifyBa
   }
 
   /** Empty when the database cannot say. */
-  async function tell(counters: Counter[]): Promise<Counted[]> {
+  async function send(counters: Counter[]): Promise<Counted[]> {
     if (performance.now() < restsUntil) return []
     try {
       const counted = await inTime(countUp(db, counters))
@@ -60,30 +60,30 @@ export function createSharedCounters({ db, log }: { db: Database; log: FastifyBa
     }
   }
 
-  async function tellUntold() {
-    const some = [...untold.values()].slice(0, mostAtOnce)
-    for (const { key } of some) untold.delete(key)
-    if (untold.size > 0) tellSoon()
-    const counted = new Map((await tell(some)).map((each) => [each.key, each]))
+  async function sendUnsent() {
+    const some = [...unsent.values()].slice(0, mostAtOnce)
+    for (const { key } of some) unsent.delete(key)
+    if (unsent.size > 0) sendSoon()
+    const counted = new Map((await send(some)).map((each) => [each.key, each]))
     for (const { key, hear } of some) {
       const known = counted.get(key)
       if (known) hear(known)
     }
   }
 
-  const tellSoon = () => setTimeout(() => void tellUntold(), tellMs).unref()
+  const sendSoon = () => setTimeout(() => void sendUnsent(), sendMs).unref()
 
   return {
     async count(key, seconds) {
-      const more = 1 + (untold.get(key)?.more ?? 0)
-      untold.delete(key)
-      const [counted] = await tell([{ key, seconds, more }])
+      const more = 1 + (unsent.get(key)?.more ?? 0)
+      unsent.delete(key)
+      const [counted] = await send([{ key, seconds, more }])
       return counted
     },
     countLater(key, seconds, hear) {
-      if (untold.size === 0) tellSoon()
-      const more = 1 + (untold.get(key)?.more ?? 0)
-      untold.set(key, { key, seconds, more, hear })
+      if (unsent.size === 0) sendSoon()
+      const more = 1 + (unsent.get(key)?.more ?? 0)
+      unsent.set(key, { key, seconds, more, hear })
     },
   }
 }

@@ -14,10 +14,10 @@ export interface DataSeal {
   firstKey(): string
   /** All key names, the sealing key first. */
   keyIds(): string[]
-  /** `place` binds the text to where it is stored: it opens nowhere else. */
-  seal(text: string, place: string): Sealed
-  /** Throws for an unknown key, for another place, and for data that was changed since; never with the text. */
-  open(sealed: Sealed, place: string): string
+  /** `purpose` binds the text to one use: it opens for no other. */
+  seal(text: string, purpose: string): Sealed
+  /** Throws for an unknown key, for another purpose, and for data that was changed since; never with the text. */
+  open(sealed: Sealed, purpose: string): string
 }
 
 const algorithm = 'aes-256-gcm'
@@ -38,21 +38,21 @@ export function dataSealWith(read: () => readonly DataKey[]): DataSeal {
   return {
     firstKey: () => firstOf(keys()).id,
     keyIds: () => keys().map(({ id }) => id),
-    seal(text, place) {
+    seal(text, purpose) {
       const first = firstOf(keys())
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv(algorithm, first.key, nonce).setAAD(Buffer.from(place))
+      const cipher = createCipheriv(algorithm, first.key, nonce).setAAD(Buffer.from(purpose))
       const bytes = [cipher.update(text, 'utf8'), cipher.final()]
       return { keyId: first.id, cipher: Buffer.concat([nonce, ...bytes, cipher.getAuthTag()]) }
     },
-    open({ keyId, cipher }, place) {
+    open({ keyId, cipher }, purpose) {
       const key = keys().find(({ id }) => id === keyId)?.key
       if (!key) throw new Error(`no key of DATA_KEYS is called ${keyId}`)
       if (cipher.length < nonceBytes + tagBytes) throw new Error('what was sealed is cut off')
       const decipher = createDecipheriv(algorithm, key, cipher.subarray(0, nonceBytes), {
         authTagLength: tagBytes,
       })
-      decipher.setAAD(Buffer.from(place)).setAuthTag(cipher.subarray(-tagBytes))
+      decipher.setAAD(Buffer.from(purpose)).setAuthTag(cipher.subarray(-tagBytes))
       const text = decipher.update(cipher.subarray(nonceBytes, -tagBytes))
       return Buffer.concat([text, decipher.final()]).toString('utf8')
     },

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import Fastify from 'fastify'
 import { readConfig, type Config } from '../settings/config.ts'
-import { joinDatabase, placeOf, type OpenDatabase } from '../db/embedded/open-database.ts'
+import { joinDatabase, serverOf, type OpenDatabase } from '../db/embedded/open-database.ts'
 import { wire, type Wiring } from '../deps.ts'
 import { openLogs } from '../process/log.ts'
 
@@ -52,7 +52,7 @@ export async function withSchool<T>(
 export async function openDatabaseAloud(config: Config): Promise<OpenDatabase> {
   const { databaseUrl: url, dataDirectory, identity, payments } = config
   const database = url
-    ? `the database ${new URL(url).pathname.slice(1)} at ${placeOf(url)}`
+    ? `the database ${new URL(url).pathname.slice(1)} at ${serverOf(url)}`
     : `the embedded database in ${resolve(dataDirectory)}`
   process.stdout.write(`${database}, sign-in by ${identity.kind}, payments by ${payments.kind}\n`)
   return joinDatabase(config)

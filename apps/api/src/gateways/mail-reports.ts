@@ -72,10 +72,10 @@ const mailgunSignature = z.object({
 
 /** Mailgun signs the time and a random text, not the report itself: anyone who saw them could sign any report. */
 function signedByMailgun(content: unknown, { secret, now }: Options): Delivery['once'] {
-  const told = mailgunSignature.safeParse(content).data?.signature
-  if (!told || !isFresh(told.timestamp, now(), oldestSeconds.mailgun)) return undefined
-  const expected = hmac(secret, Buffer.from(told.timestamp + told.token))
-  return isSame(told.signature, expected) ? onceBy(told.signature, oldestSeconds.mailgun) : undefined
+  const report = mailgunSignature.safeParse(content).data?.signature
+  if (!report || !isFresh(report.timestamp, now(), oldestSeconds.mailgun)) return undefined
+  const expected = hmac(secret, Buffer.from(report.timestamp + report.token))
+  return isSame(report.signature, expected) ? onceBy(report.signature, oldestSeconds.mailgun) : undefined
 }
 
 /** For as long as it is fresh, also by a clock that is ahead of ours. */
@@ -149,12 +149,12 @@ function fromUs(content: unknown): MailReport | undefined {
 }
 
 function fromMailgun(content: unknown): MailReport | undefined {
-  const told = mailgunReport.safeParse(content).data?.['event-data']
-  if (!told) return undefined
-  const status = told['delivery-status']
+  const report = mailgunReport.safeParse(content).data?.['event-data']
+  if (!report) return undefined
+  const status = report['delivery-status']
   return {
-    address: told.recipient,
-    mailId: idIn(told.message?.headers['message-id']),
+    address: report.recipient,
+    mailId: idIn(report.message?.headers['message-id']),
     problem: codeIn(`${status?.code ?? ''} ${status?.message ?? ''}`),
   }
 }

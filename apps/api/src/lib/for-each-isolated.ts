@@ -1,9 +1,9 @@
-import type { Deps } from '../context.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../errors.ts'
 
 /** Runs the action on each item in turn. One item's failure is logged and left for the next run; the rest still run. */
 export async function forEachIsolated<T extends { id: string }>(
-  { log }: Pick<Deps, 'log'>,
+  { log }: { log: FastifyBaseLogger },
   items: T[],
   action: (item: T) => Promise<unknown>,
 ): Promise<void> {

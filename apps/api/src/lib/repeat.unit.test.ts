@@ -6,7 +6,7 @@ test('it goes on after a failure, one turn after the other, until it is stopped'
   let atOnce = 0
   let fourth: () => void = () => {}
   const done = new Promise<void>((resolve) => (fourth = resolve))
-  const told: unknown[] = []
+  const reports: unknown[] = []
   const repeated = repeat(
     async () => {
       expect(++atOnce).toBe(1)
@@ -18,10 +18,10 @@ test('it goes on after a failure, one turn after the other, until it is stopped'
       }
       if (turns === 2) throw new Error('this once')
     },
-    { pauseMs: 1, onError: (error) => told.push(error) },
+    { pauseMs: 1, onError: (error) => reports.push(error) },
   )
   await done
   await new Promise((next) => setTimeout(next, 20))
   expect(turns).toBe(4)
-  expect(told).toEqual([new Error('this once')])
+  expect(reports).toEqual([new Error('this once')])
 })

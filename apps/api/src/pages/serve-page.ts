@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerNetworkOf } from '../admission/caller-network.ts'
+import { callerNetworkOf } from '../lib/caller-network.ts'
 import { Overloaded, limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
 import { isKnown } from '../http/etag.ts'
@@ -116,7 +116,7 @@ const sharedBriefly = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60
 /** Logs every page that failed; of those that were shed, which come by the thousand, one a second with their number. */
 function failureLogger() {
   let shed = 0
-  let saidAt = -Infinity
+  let loggedAt = -Infinity
   return ({ log, id: requestId, raw }: FastifyRequest, status: number, error: unknown) => {
     // A stranger who opens pages and hangs up must not fill the log.
     if (raw.destroyed) return
@@ -124,9 +124,9 @@ function failureLogger() {
     if (status === 503 && !(error instanceof Overloaded))
       return log.warn({ ...causeOf(error), requestId }, 'page could not be served')
     shed++
-    if (performance.now() - saidAt < shedLogMs) return
+    if (performance.now() - loggedAt < shedLogMs) return
     log.warn({ requestId, status, pages: shed }, 'pages shed')
-    saidAt = performance.now()
+    loggedAt = performance.now()
     shed = 0
   }
 }

@@ -21,7 +21,7 @@ import type { Sample } from '../../test/policy-matrix/sample.ts'
 import { samples } from '../../test/policy-matrix/samples.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { actors, makeWorld, type ActorName, type World } from '../../test/world.ts'
-import { authenticate } from '../auth/authenticate.ts'
+import { authenticate } from '../callers/authenticate.ts'
 import type { Authority } from './authority.ts'
 import {
   adminProcedure,
@@ -167,10 +167,10 @@ describe('default deny', () => {
 
   test('so is one that tells another’s object from an absent one', async () => {
     const path = 'admin.courses.get'
-    const telling = adminProcedure({ whose: 'any' })
+    const declaring = adminProcedure({ whose: 'any' })
       .input(z.strictObject({ id: z.uuid() }))
       .query(() => ({ id: 'x', spy: 1 }))
-    const app = await careless(router({ admin: router({ courses: router({ get: telling }) }) }))
+    const app = await careless(router({ admin: router({ courses: router({ get: declaring }) }) }))
     const asked = await prepare(product, sampleOf(path), 'admin')
     expect(await outcomes(app, path, authorityOf(path), asked, 'admin')).toMatchObject({
       absent: '200',

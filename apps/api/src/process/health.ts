@@ -1,7 +1,7 @@
 import { productVersion } from '@cadenza/contracts/wire/version'
 import type { FastifyPluginAsync } from 'fastify'
 import { openToAll } from '../policy/authority.ts'
-import type { Lifecycle } from './phase.ts'
+import type { Lifecycle } from '../admission/phase.ts'
 
 /** Why the database cannot be used now; undefined when it can. */
 export type DatabaseProbe = () => Promise<string | undefined>

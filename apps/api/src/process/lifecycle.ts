@@ -1,5 +1,5 @@
 import type { LoadShedder } from '../admission/load-shedder.ts'
-import { longestRequestMs, type Lifecycle } from './phase.ts'
+import { longestRequestMs, type Lifecycle } from '../admission/phase.ts'
 
 /** For load balancers: a stopping process still responds that it is not ready for at least this long. */
 const noticeMs = 300

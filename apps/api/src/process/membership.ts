@@ -45,7 +45,7 @@ export async function joinProcesses(
 ): Promise<Membership> {
   const me: ServingProcess = { id: randomUUID(), version: version ?? codeVersion(), agreement }
   let problems: Problem[] = []
-  const tell = (found: Problem[]) => {
+  const report = (found: Problem[]) => {
     const known = new Set(problems.map(({ key }) => key))
     for (const { key, text } of found) if (!known.has(key)) log.warn({ version: me.version }, text)
     if (found.length === 0 && known.size > 0) log.info('the processes of this database fit together again')
@@ -62,10 +62,10 @@ export async function joinProcesses(
     refuseDifferent(look.roll, me)
     return look
   })
-  tell(first.found)
+  report(first.found)
 
   let look: Promise<void> = Promise.resolve()
-  const looks = repeat(() => (look = signAndLook(db).then(({ found }) => tell(found))), {
+  const looks = repeat(() => (look = signAndLook(db).then(({ found }) => report(found))), {
     pauseMs,
     // An absent database is reported elsewhere; the next look comes before we are forgotten.
     onError: (error) => log.debug({ err: error }, 'could not look at the other processes'),

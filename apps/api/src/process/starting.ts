@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Overloaded } from '../admission/gate.ts'
 import { shortWaitSeconds } from '../http/retry-after.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
-import type { Lifecycle } from './phase.ts'
+import type { Lifecycle } from '../admission/phase.ts'
 
 const style = 'body{font:1.1rem/1.5 system-ui;display:grid;place-content:center;min-height:90vh;margin:1rem}'
 const stylePolicy = `style-src 'sha256-${hash('sha256', style, 'base64')}'`

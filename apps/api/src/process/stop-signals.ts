@@ -1,22 +1,22 @@
 const longestStopMs = 9000
 
-let tell: () => void
-const told = new Promise<void>((resolve) => {
-  tell = resolve
+let stop: () => void
+const stopped = new Promise<void>((resolve) => {
+  stop = resolve
 })
 
 /**
  * Resolves at the first SIGINT, SIGTERM or loss of the parent. A second signal, or nine seconds, end the process by
  * force.
  */
-export function untilToldToStop(): Promise<void> {
+export function untilStopSignal(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       process.once(signal, () => process.exit(1))
       beginToStop()
     })
   }
-  return told
+  return stopped
 }
 
 /**
@@ -31,7 +31,7 @@ export function stopWithParent(parent: number) {
 
 function beginToStop() {
   endInTime()
-  tell()
+  stop()
 }
 
 /** Work that still hangs after nine seconds is abandoned. */

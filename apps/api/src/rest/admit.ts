@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { bearerToken, toStudent } from '../auth/authenticate.ts'
+import { bearerToken, toStudent } from '../callers/authenticate.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { admitIdentity } from '../features/sign-in/admit-identity.ts'

@@ -11,7 +11,7 @@ import { restRoutes, toDocumentedPath } from '../../test/policy-matrix/rest-rout
 import { call } from '../../test/rest-client.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { actors, makeWorld, type World } from '../../test/world.ts'
-import { authenticate } from '../auth/authenticate.ts'
+import { authenticate } from '../callers/authenticate.ts'
 import { createLoadShedder } from '../admission/load-shedder.ts'
 import { openToAll, type Authority } from '../policy/authority.ts'
 import { admitByConfig, ctxOf } from './admit.ts'

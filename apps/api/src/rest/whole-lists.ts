@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerNetworkOf } from '../admission/caller-network.ts'
+import { callerNetworkOf } from '../lib/caller-network.ts'
 import { createGate, limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
 import { isKnown, tagReply } from '../http/etag.ts'

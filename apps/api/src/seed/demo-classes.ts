@@ -1,3 +1,4 @@
+import { dayAfter, daysBetween, weekdayOf } from '@cadenza/contracts/timetable/calendar-day'
 import { submitCourseInput } from '@cadenza/contracts/courses/course'
 import { courseStatuses } from '@cadenza/contracts/courses/course-values'
 import type { ScheduleDates } from '@cadenza/contracts/timetable/schedule'
@@ -78,16 +79,10 @@ function sessionsOf(dates: ScheduleDates | undefined, byHand: DemoLine[], { teac
   return [...new Map(all.map((one) => [`${one.localDate} ${one.localStart}`, one])).values()]
 }
 
-const dayMs = 86_400_000
-
 function daysOf({ rule, byHand = [] }: ScheduleDates): Session[] {
   const { start: localStart, minutes, from, until, weekdays } = rule
   if (!from || !until) return byHand.map(({ date: localDate }) => ({ localDate, localStart, minutes }))
-  const days = Array.from(
-    { length: (Date.parse(until) - Date.parse(from)) / dayMs + 1 },
-    (_, n) => new Date(Date.parse(from) + n * dayMs),
-  )
-  return days
-    .filter((day) => weekdays.some((weekday) => weekday % 7 === day.getUTCDay()))
-    .map((day) => ({ localDate: day.toISOString().slice(0, 10), localStart, minutes }))
+  return Array.from({ length: daysBetween(from, until) + 1 }, (_, days) => dayAfter(from, days))
+    .filter((day) => weekdays.includes(weekdayOf(day)))
+    .map((localDate) => ({ localDate, localStart, minutes }))
 }

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayAfter, dayIn, daysBetween, mondayOf } from '@cadenza/contracts/timetable/calendar-day'
+
 /** From 1 June on the summer is the next year's: what is left of this one is too short to try the product with. */
 const lastMonthBefore = 5
 /** The summers that the tables in `data` are written for. */
@@ -14,7 +15,7 @@ export interface DemoSummers {
 export function summersAround(today: Date): DemoSummers {
   const year = today.getUTCFullYear()
   return {
-    last: termOf(year).endsOn < toDate(today.getTime()) ? year : year - 1,
+    last: termOf(year).endsOn < dayIn('UTC', today) ? year : year - 1,
     next: today.getUTCMonth() + 1 > lastMonthBefore ? year + 1 : year,
   }
 }
@@ -32,8 +33,8 @@ export function termOf(year: number): DemoTerm {
   return {
     name: `Summer ${year}`,
     startsOn: `${year}-07-01`,
-    endsOn: toDate(monday + (8 * 7 - 1) * dayMs),
-    firstMonday: toDate(monday),
+    endsOn: dayAfter(monday, 8 * 7 - 1),
+    firstMonday: monday,
   }
 }
 
@@ -47,14 +48,9 @@ export function inSummers(cell: string, summers: DemoSummers): string {
   return cell
     .replaceAll(/\bSummer (20\d\d)\b/g, (_, year) => `Summer ${yearOf(Number(year))}`)
     .replaceAll(/\b(20\d\d)-\d\d-\d\d\b/g, (date, year) =>
-      toDate(Date.parse(date) - firstMonday(Number(year)) + firstMonday(yearOf(Number(year)))),
+      dayAfter(date, daysBetween(firstMonday(Number(year)), firstMonday(yearOf(Number(year))))),
     )
 }
 
 /** Of July. */
-function firstMonday(year: number): number {
-  const firstOfJuly = Date.UTC(year, 6, 1)
-  return firstOfJuly + ((8 - new Date(firstOfJuly).getUTCDay()) % 7) * dayMs
-}
-
-const toDate = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+const firstMonday = (year: number) => mondayOf(`${year}-07-07`)

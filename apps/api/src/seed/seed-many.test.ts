@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../../test/invariants.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
-import { users } from '../db/schema/courses.ts'
+import { users } from '../db/schema/users.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedMany } from './seed-many.ts'
 

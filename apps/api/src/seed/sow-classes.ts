@@ -1,7 +1,9 @@
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { familyOf } from '@cadenza/contracts/pictures/instrument-family'
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '../db/connect/client.ts'
-import { courses, users } from '../db/schema/courses.ts'
+import { courses } from '../db/schema/courses.ts'
+import { users } from '../db/schema/users.ts'
 import { courseSessions } from '../db/schema/timetable.ts'
 import { toColumns } from '../records/classes/to-course.ts'
 import { readSchool } from '../features/imports/read-school.ts'
@@ -51,7 +53,7 @@ function toRow({ id, course, status, feedback }: DemoClass) {
 
 /** Whether the last session of a class is past. */
 export const isOver = ({ sessions }: DemoClass, now: Date): boolean =>
-  sessions.every(({ localDate }) => localDate < now.toISOString().slice(0, 10))
+  sessions.every(({ localDate }) => localDate < dayIn('UTC', now))
 
 /** Dates these classes; triggers book what the approved ones take. */
 export async function sowSessions(db: Executor, classes: DemoClass[], timeZone: string): Promise<void> {

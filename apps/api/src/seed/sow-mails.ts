@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
-import { asStaff } from '../auth/narrow.ts'
+import { asStaff } from '../callers/narrow.ts'
 import type { Ctx } from '../context.ts'
 import type { Executor } from '../db/connect/client.ts'
 import { courses } from '../db/schema/courses.ts'

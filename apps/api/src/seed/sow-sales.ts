@@ -1,3 +1,4 @@
+import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import { sql } from 'drizzle-orm'
 import { manualMethods } from '@cadenza/contracts/money/refund-values'
 import type { Sandbox } from '@cadenza/sandbox'
@@ -7,8 +8,8 @@ import type { Ctx, Deps } from '../context.ts'
 import { claimOrder, settleOrder } from '../db/functions/orders.ts'
 import { setCapacity } from '../db/functions/offers.ts'
 import { quoteRefund, withdrawPlaces } from '../db/functions/refunds.ts'
-import { joinLine } from '../db/functions/waitlist.ts'
-import { cartItems } from '../db/schema/courses.ts'
+import { joinWaitlist } from '../db/functions/waitlist.ts'
+import { cartItems } from '../db/schema/orders.ts'
 import { placeOrder } from '../features/checkout/place-order.ts'
 import { recordPayment } from '../features/checkout/record-offline-payment.ts'
 import { refundPayment } from '../features/refunds/refund-payment.ts'
@@ -140,7 +141,7 @@ async function sellByOffice({ deps, office }: Seller, places: Place[]): Promise<
   const method = methodSchema.parse(written)
   const { user: userId, amount: totalMinor } = await fillCart(deps, places)
   const today = await schoolToday(office, office.db)
-  const dueOn = dueIn && new Date(Date.parse(today) + Number(dueIn) * dayMs).toISOString().slice(0, 10)
+  const dueOn = dueIn && dayAfter(today, Number(dueIn))
   const placed = await placeOrder(office, { userId, totalMinor, method, ...(dueOn && { dueOn }) })
   if (placed.status !== 'reserved' || !paidAt) return
   const { orderId } = placed.reservation
@@ -170,7 +171,7 @@ async function waitInLine(seller: Seller, classes: DemoClass[]): Promise<void> {
   for (const family of entries.values()) {
     const { userId: user = '', courseId: course = '' } = family[0] ?? {}
     const participants = family.map(({ participantId }) => participantId)
-    await joinLine(db, { user, course, participants, currency: school.currency, most: null })
+    await joinWaitlist(db, { user, course, participants, currency: school.currency, most: null })
   }
   for (const { id, laterCapacity: capacity } of classes)
     if (capacity) await setCapacity(db, { course: id, capacity })

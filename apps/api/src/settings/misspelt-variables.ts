@@ -1,7 +1,7 @@
 /** A longer name may differ by two letters from a known one, a short one by one: PATH is not PORT. */
 const mostWrong = (name: string) => (name.length < 8 ? 1 : 2)
 
-/** The variables that look like one of ours and are none: a sentence for each. */
+/** The variables that look like one of ours but are not: a sentence for each. */
 export function misspeltVariables(given: string[], known: string[]): string[] {
   return given
     .filter((name) => !known.includes(name))

@@ -1,4 +1,4 @@
-import { groupsOf, isIpv4InIpv6 } from '../admission/caller-network.ts'
+import { groupsOf, isIpv4InIpv6 } from '../lib/caller-network.ts'
 
 /** No provider's own network is larger; private networks are as large. */
 const widestIpv4 = 8

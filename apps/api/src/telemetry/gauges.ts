@@ -14,20 +14,20 @@ export function observeGauges<Now>(meter: Meter, gauges: Gauges<Now>, read: () =
   const declared = Object.entries(gauges).map(([name, [description, of]]) => ({
     gauge: declare(meter, name, description),
     of,
-    told: new Map<string, Labels>(),
+    reported: new Map<string, Labels>(),
   }))
   meter.addBatchObservableCallback(
     async (result) => {
       const now = await read()
-      for (const { gauge, of, told } of declared) {
+      for (const { gauge, of, reported } of declared) {
         // A series that is not reported any more would keep its last value for ever.
-        const gone = new Map(told)
+        const gone = new Map(reported)
         const values = of(now)
         for (const [value, labels] of Array.isArray(values) ? values : [[values, {}] as const]) {
           if (typeof value !== 'number') continue
           const key = JSON.stringify(labels)
           gone.delete(key)
-          told.set(key, labels)
+          reported.set(key, labels)
           result.observe(gauge, value, labels)
         }
         for (const labels of gone.values()) result.observe(gauge, NaN, labels)

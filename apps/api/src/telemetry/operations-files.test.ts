@@ -10,7 +10,7 @@ import { until } from '../../../../test/until.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
 import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
-import { startBackgroundWork } from '../process/background.ts'
+import { startBackgroundWork } from '../background/background.ts'
 
 // The dashboards, alerts and the runbook of docs/operations, compared with a product that has done a little of
 // everything.

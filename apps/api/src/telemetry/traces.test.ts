@@ -8,7 +8,7 @@ import {
   type TraceCollector,
 } from '../../test/services/trace-collector.ts'
 import { until } from '../../../../test/until.ts'
-import { startBackgroundWork } from '../process/background.ts'
+import { startBackgroundWork } from '../background/background.ts'
 
 let collector: TraceCollector
 let product: TestApp

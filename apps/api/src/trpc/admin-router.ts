@@ -9,7 +9,7 @@ import {
 } from '@cadenza/contracts/moderation/decision'
 import { cancelCourseInput, cancellationEffectSchema } from '@cadenza/contracts/courses/cancellation'
 import { listReviewQueueInput, managedCoursePageSchema } from '@cadenza/contracts/moderation/review-queue'
-import { toldFamiliesSchema } from '@cadenza/contracts/families/told-families'
+import { notifiedFamiliesSchema } from '@cadenza/contracts/families/notified-families'
 import {
   courseEditPageSchema,
   listCourseEditsInput,
@@ -95,7 +95,7 @@ export const adminRouter = router({
       .output(cancellationEffectSchema)
       .query(by(getCancellationEffect)),
     cancel: officeAny.input(cancelCourseInput).output(managedCourseSchema).mutation(by(cancelCourse)),
-    countFamilies: officeAny.input(courseIdInput).output(toldFamiliesSchema).query(by(countFamilies)),
+    countFamilies: officeAny.input(courseIdInput).output(notifiedFamiliesSchema).query(by(countFamilies)),
     updateApproved: officeAny
       .input(reviseCourseInput)
       .output(managedCourseSchema)

@@ -14,12 +14,12 @@ import {
 } from '@cadenza/contracts/places/class-page'
 import { courseIdInput } from '@cadenza/contracts/courses/course'
 import {
-  lineEventPageSchema,
-  lineOfClassInput,
+  waitlistEventPageSchema,
+  waitlistOfClassInput,
   calledFamilySchema,
   entryIdInput,
-  joinLineForInput,
-  lineSchemaOfClass,
+  joinWaitlistForInput,
+  waitlistOfClassSchema,
   moveEntryInput,
   offerOutOfTurnInput,
 } from '@cadenza/contracts/places/waitlist'
@@ -32,8 +32,8 @@ import { getClassMoney } from '../features/reports/class-money.ts'
 import { changeSession } from '../features/schedules/change-session.ts'
 import { listClassSessions } from '../features/schedules/list-class-sessions.ts'
 import { listSessionChoices } from '../features/schedules/list-session-choices.ts'
-import { joinLineFor, leaveLineFor } from '../features/waitlist/join-line.ts'
-import { getLineOfClass, listLineEvents } from '../features/waitlist/line-of-class.ts'
+import { joinWaitlistFor, leaveWaitlistFor } from '../features/waitlist/join-waitlist.ts'
+import { getWaitlistOfClass, listWaitlistEvents } from '../features/waitlist/waitlist-of-class.ts'
 import { moveEntry, offerOutOfTurn } from '../features/waitlist/move-entry.ts'
 import { markCalled } from '../features/waitlist/to-call.ts'
 import { by, officeAny, router } from './procedures.ts'
@@ -50,12 +50,12 @@ export const adminClassPage = router({
 
 /** The waiting list of a class. */
 export const adminWaitlist = router({
-  list: officeAny.input(lineOfClassInput).output(lineSchemaOfClass).query(by(getLineOfClass)),
-  events: officeAny.input(lineOfClassInput).output(lineEventPageSchema).query(by(listLineEvents)),
-  join: officeAny.input(joinLineForInput).output(lineSchemaOfClass).mutation(by(joinLineFor)),
-  leave: officeAny.input(entryIdInput).output(lineSchemaOfClass).mutation(by(leaveLineFor)),
-  move: officeAny.input(moveEntryInput).output(lineSchemaOfClass).mutation(by(moveEntry)),
-  offer: officeAny.input(offerOutOfTurnInput).output(lineSchemaOfClass).mutation(by(offerOutOfTurn)),
+  list: officeAny.input(waitlistOfClassInput).output(waitlistOfClassSchema).query(by(getWaitlistOfClass)),
+  events: officeAny.input(waitlistOfClassInput).output(waitlistEventPageSchema).query(by(listWaitlistEvents)),
+  join: officeAny.input(joinWaitlistForInput).output(waitlistOfClassSchema).mutation(by(joinWaitlistFor)),
+  leave: officeAny.input(entryIdInput).output(waitlistOfClassSchema).mutation(by(leaveWaitlistFor)),
+  move: officeAny.input(moveEntryInput).output(waitlistOfClassSchema).mutation(by(moveEntry)),
+  offer: officeAny.input(offerOutOfTurnInput).output(waitlistOfClassSchema).mutation(by(offerOutOfTurn)),
   called: officeAny.input(entryIdInput).output(calledFamilySchema).mutation(by(markCalled)),
 })
 

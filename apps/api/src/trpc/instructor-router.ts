@@ -7,7 +7,7 @@ import {
   submitCourseInput,
 } from '@cadenza/contracts/courses/course'
 import { courseRoundSchema } from '@cadenza/contracts/moderation/decision'
-import { toldFamiliesSchema } from '@cadenza/contracts/families/told-families'
+import { notifiedFamiliesSchema } from '@cadenza/contracts/families/notified-families'
 import { rosterSchema } from '@cadenza/contracts/places/enrolment'
 import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/courses/prerequisite'
 import {
@@ -57,7 +57,7 @@ export const instructorRouter = router({
     get: instructorOwn.input(courseIdInput).output(managedCourseSchema).query(by(getManagedCourse)),
     submit: instructorOwn.input(submitCourseInput).output(managedCourseSchema).mutation(by(submitCourse)),
     revise: instructorOwn.input(reviseCourseInput).output(managedCourseSchema).mutation(by(reviseCourse)),
-    countFamilies: instructorOwn.input(courseIdInput).output(toldFamiliesSchema).query(by(countFamilies)),
+    countFamilies: instructorOwn.input(courseIdInput).output(notifiedFamiliesSchema).query(by(countFamilies)),
     updateApproved: instructorOwn
       .input(reviseCourseInput)
       .output(managedCourseSchema)

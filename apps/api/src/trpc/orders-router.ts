@@ -9,14 +9,14 @@ import {
   releaseOrderInput,
   reservationSchema,
   reservedPageSchema,
-  transferOfferSchema,
+  transferChoiceSchema,
 } from '@cadenza/contracts/money/office-sale'
 import { startCheckoutInput } from '@cadenza/contracts/money/checkout'
 import { orderAnswerSchema, orderIdInput } from '@cadenza/contracts/money/order'
 import { placeOrder } from '../features/checkout/place-order.ts'
 import { extendOrder, releaseReserved } from '../features/checkout/extend-or-release.ts'
 import { findByReference, listReservations, listReserved } from '../features/checkout/list-reservations.ts'
-import { getTransferOffer, reserveCart } from '../features/checkout/reserve.ts'
+import { getTransferChoice, reserveCart } from '../features/checkout/reserve.ts'
 import { getOrder } from '../features/orders/get-order.ts'
 import { by, cartCheckoutProcedure, officeAny, officeProcedure, router, studentOwn } from './procedures.ts'
 
@@ -38,7 +38,7 @@ export const adminOrders = router({
 
 /** A family's own checkout by transfer. */
 export const transferCheckout = {
-  transfer: studentOwn.output(transferOfferSchema).query(by(getTransferOffer)),
+  transfer: studentOwn.output(transferChoiceSchema).query(by(getTransferChoice)),
   reserve: cartCheckoutProcedure
     .input(startCheckoutInput)
     .output(reservationSchema)

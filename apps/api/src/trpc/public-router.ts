@@ -10,7 +10,7 @@ import {
 import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/families/family'
 import { roomSchema } from '@cadenza/contracts/school/room'
 import { schoolTextInput, schoolTextSchema } from '@cadenza/contracts/school/school'
-import { staffOfferSchema } from '@cadenza/contracts/people/staff-invitation'
+import { openStaffInvitationSchema } from '@cadenza/contracts/people/staff-invitation'
 import { termSchema } from '@cadenza/contracts/school/term'
 import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/catalogue/course-sessions'
 import {
@@ -42,7 +42,7 @@ import { listCourseWeeks } from '../features/catalogue/search/list-course-weeks.
 import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
 import { getSchoolRating } from '../features/reviews/ratings.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
-import { getStaffOffer } from '../features/staff-invitations/accept-invitation.ts'
+import { getOpenStaffInvitation } from '../features/staff-invitations/accept-invitation.ts'
 import { checkTimetable } from '../features/timetable/check-timetable.ts'
 import { getPublicWeek } from '../features/timetable/week.ts'
 import { listCourseSessions } from '../features/timetable/list-course-sessions.ts'
@@ -60,7 +60,10 @@ export const publicRouter = router({
     get: publicProcedure.input(invitationTokenInput).output(invitationSchema).query(by(getInvitation)),
   }),
   staffInvitations: router({
-    get: publicProcedure.input(invitationTokenInput).output(staffOfferSchema).query(by(getStaffOffer)),
+    get: publicProcedure
+      .input(invitationTokenInput)
+      .output(openStaffInvitationSchema)
+      .query(by(getOpenStaffInvitation)),
   }),
   courses: router({
     list: publicProcedure

@@ -7,7 +7,7 @@ import {
   blockSchema,
   listBlocksInput,
 } from '@cadenza/contracts/timetable/block'
-import { toldFamiliesSchema } from '@cadenza/contracts/families/told-families'
+import { notifiedFamiliesSchema } from '@cadenza/contracts/families/notified-families'
 import {
   addRoomInput,
   managedRoomSchema,
@@ -26,7 +26,7 @@ import {
 } from '../features/rooms/blocks.ts'
 import { getRoom } from '../features/rooms/get-room.ts'
 import { addRoom, archiveRoom, listManagedRooms, restoreRoom, updateRoom } from '../features/rooms/rooms.ts'
-import { countFamiliesIn } from '../features/rooms/tell-of-room.ts'
+import { countFamiliesIn } from '../features/rooms/notify-of-room.ts'
 import { by, instructorOwn, officeAny, router } from './procedures.ts'
 
 /** Where classes may take place, managed by admins. */
@@ -35,7 +35,7 @@ export const adminRooms = router({
   get: officeAny.input(roomIdInput).output(roomPageSchema).query(by(getRoom)),
   add: officeAny.input(addRoomInput).output(managedRoomSchema).mutation(by(addRoom)),
   update: officeAny.input(updateRoomInput).output(managedRoomSchema).mutation(by(updateRoom)),
-  countFamilies: officeAny.input(roomIdInput).output(toldFamiliesSchema).query(by(countFamiliesIn)),
+  countFamilies: officeAny.input(roomIdInput).output(notifiedFamiliesSchema).query(by(countFamiliesIn)),
   archive: officeAny.input(roomIdInput).output(managedRoomSchema).mutation(by(archiveRoom)),
   restore: officeAny.input(roomIdInput).output(managedRoomSchema).mutation(by(restoreRoom)),
 })

@@ -2,15 +2,15 @@ import {
   acceptedOfferSchema,
   acceptOfferInput,
   entryIdInput,
-  joinLineInput,
-  leftLineSchema,
+  joinWaitlistInput,
+  leftWaitlistSchema,
   offerIdInput,
   offerSchema,
   ownEntriesInput,
   ownEntryPageSchema,
   ownEntrySchema,
 } from '@cadenza/contracts/places/waitlist'
-import { joinLine, leaveLine } from '../features/waitlist/join-line.ts'
+import { joinWaitlist, leaveWaitlist } from '../features/waitlist/join-waitlist.ts'
 import { listOwnEntries } from '../features/waitlist/own-entries.ts'
 import { acceptOffer, declineOffer, getOffer } from '../features/waitlist/own-offers.ts'
 import { by, checkoutProcedure, router, studentGuardian, studentOwn, studentProcedure } from './procedures.ts'
@@ -19,15 +19,15 @@ import { by, checkoutProcedure, router, studentGuardian, studentOwn, studentProc
 export const studentWaitlist = router({
   list: studentGuardian.input(ownEntriesInput).output(ownEntryPageSchema).query(by(listOwnEntries)),
   join: studentProcedure({ whose: 'guardian with canBuy', verified: true, within: 'addToCart' })
-    .input(joinLineInput)
+    .input(joinWaitlistInput)
     .output(ownEntrySchema)
-    .mutation(by(joinLine)),
-  leave: studentOwn.input(entryIdInput).output(leftLineSchema).mutation(by(leaveLine)),
+    .mutation(by(joinWaitlist)),
+  leave: studentOwn.input(entryIdInput).output(leftWaitlistSchema).mutation(by(leaveWaitlist)),
 })
 
 /** Places that are offered to it. */
 export const studentOffers = router({
   get: studentOwn.input(offerIdInput).output(offerSchema).query(by(getOffer)),
   accept: checkoutProcedure.input(acceptOfferInput).output(acceptedOfferSchema).mutation(by(acceptOffer)),
-  decline: studentOwn.input(offerIdInput).output(leftLineSchema).mutation(by(declineOffer)),
+  decline: studentOwn.input(offerIdInput).output(leftWaitlistSchema).mutation(by(declineOffer)),
 })

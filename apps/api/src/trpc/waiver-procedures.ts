@@ -6,7 +6,7 @@ import {
   waiverSchema,
   waiversOfInput,
 } from '@cadenza/contracts/places/waiver'
-import { asStaff } from '../auth/narrow.ts'
+import { asStaff } from '../callers/narrow.ts'
 import { getClashPolicy, setClashPolicy } from '../features/timetable/clash-policy.ts'
 import { grantWaiver, listWaivers, revokeWaiver } from '../features/timetable/waivers.ts'
 import { adminAny, by, instructorOwn, instructorProcedure, officeAny, router } from './procedures.ts'

@@ -56,7 +56,7 @@ test('C11: twenty approvals at once are one class and one decision', async () =>
   ).toBe(1)
 })
 
-test('C17: what is approved is what was looked at, whatever is saved meanwhile', async () => {
+test('C17: what is approved is what was looked at, whatever is saved in the meantime', async () => {
   for (let round = 0; round < 10; round++) {
     const world = await makeWorld(product)
     const { pendingId: id } = world

@@ -119,7 +119,7 @@ export const cartCases: AbuseCase[] = [
   },
   {
     id: 'K8',
-    title: 'paying a cart whose class has changed, gone or been denied meanwhile',
+    title: 'paying a cart whose class has changed, gone or been denied in the meantime',
     attempts: async ({ product, student, approvedId }) => {
       const other = await product.make.student()
       const cancelled = await product.make.course()

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { logSecurity } from '../../src/admission/security-log.ts'
+import { logSecurity } from '../../src/lib/security-log.ts'
 
 /** What strangers can bring into a log: texts of requests, names, errors that repeat them. */
 const hostile = [

@@ -235,8 +235,8 @@ export const protocolCases: AbuseCase[] = [
         '/trpc/x,admin.reports.totals?batch=1',
         '/TRPC/admin.reports.totals',
       ].flatMap((path): Attempt[] => [
-        { to: `GET ${path}`, gets: '401 | 404 | 400 | 207', check: tellsNothing },
-        { to: `GET ${path}`, as: 'student', gets: '403 | 404 | 400 | 207', check: tellsNothing },
+        { to: `GET ${path}`, gets: '401 | 404 | 400 | 207', check: revealsNothing },
+        { to: `GET ${path}`, as: 'student', gets: '403 | 404 | 400 | 207', check: revealsNothing },
       ]),
   },
   {
@@ -342,4 +342,4 @@ export const protocolCases: AbuseCase[] = [
   },
 ]
 
-const tellsNothing: Attempt['check'] = ({ text }) => expect(text).not.toMatch(/revenue/)
+const revealsNothing: Attempt['check'] = ({ text }) => expect(text).not.toMatch(/revenue/)

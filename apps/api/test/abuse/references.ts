@@ -19,7 +19,10 @@ export const references: Record<string, TestName[]> = {
   U6: [[`${abuse}/at-once.test.ts`, 'U6: admins who delete each other at once leave one']],
   C11: [[`${abuse}/at-once.test.ts`, 'C11: twenty approvals at once are one class and one decision']],
   C17: [
-    [`${abuse}/at-once.test.ts`, 'C17: what is approved is what was looked at, whatever is saved meanwhile'],
+    [
+      `${abuse}/at-once.test.ts`,
+      'C17: what is approved is what was looked at, whatever is saved in the meantime',
+    ],
   ],
   K5: [[`${abuse}/at-once.test.ts`, 'K5: fifty selections at once are one row']],
   P3: [[`${abuse}/at-once.test.ts`, 'P3: fifty checkouts at once are one order and one intent']],

@@ -125,8 +125,8 @@ test('case 20: the last seat, fifty buyers at once: one pays, the others learn t
       try {
         const checkout = await patiently(() => startCheckout(ctx, total))
         await payIntent(product, checkout)
-        const told = { transactionId: checkout.paymentIntentId }
-        return (await patiently(() => completeCheckout(ctx, told))).status
+        const answer = { transactionId: checkout.paymentIntentId }
+        return (await patiently(() => completeCheckout(ctx, answer))).status
       } catch (error) {
         return reasonOf(error)
       }
@@ -227,8 +227,8 @@ test('case 27: five declined cards, then a good one, on the same intent: one cha
     ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
   ] as const) {
     expect(await payIntent(product, checkout, card)).toBe(refusal)
-    const told = await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
-    expect(told).toMatchObject({ status: 'processing', payment: null })
+    const answer = await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+    expect(answer).toMatchObject({ status: 'processing', payment: null })
     expect(await startCheckout(ctx, total)).toEqual({ ...checkout, secondsLeft: expect.any(Number) })
   }
   expect(await seatsTaken(product, courseId)).toBe(1)

@@ -158,7 +158,7 @@ test('the two doors tell nothing of who has an account', async () => {
       call<Refusal>(product.app, `GET /carts?email=${address}`, { as: student }),
     ]),
   )
-  const told = answers.map(({ status, body: { error } }) => [status, error.code, error.message])
-  expect(told.slice(0, 3)).toEqual(told.slice(3))
-  for (const [status] of told) expect(status).toBe(403)
+  const bodies = answers.map(({ status, body: { error } }) => [status, error.code, error.message])
+  expect(bodies.slice(0, 3)).toEqual(bodies.slice(3))
+  for (const [status] of bodies) expect(status).toBe(403)
 })

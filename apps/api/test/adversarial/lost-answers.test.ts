@@ -105,10 +105,10 @@ test('case 13: succeeded before created, failed after succeeded: the order of ev
 test('case 14: the browser and the event tell of the same payment in the same instant, twenty times', async () => {
   const { ctx, checkout, headers, courseId } = await payer(product)
   const body = await succeeded(checkout.paymentIntentId)
-  const tell = { headers, body: { transactionId: checkout.paymentIntentId } }
+  const request = { headers, body: { transactionId: checkout.paymentIntentId } }
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
-      turn % 2 ? call(product.app, 'POST /payments', tell) : deliver(product, body, sign(body)),
+      turn % 2 ? call(product.app, 'POST /payments', request) : deliver(product, body, sign(body)),
     ),
   )
   const statuses = answers.map((answer) => (typeof answer === 'number' ? answer : answer.status))
@@ -154,8 +154,8 @@ test('case 15: somebody else’s transaction is as unknown as an invented one', 
     await expect(completeCheckout(thief.ctx, { transactionId: id })).rejects.toMatchObject({
       kind: 'not_found',
     })
-    const tell = { headers: thief.headers, body: { transactionId: id, email: thief.email } }
-    expect((await call(product.app, 'POST /payments', tell)).status).toBe(404)
+    const request = { headers: thief.headers, body: { transactionId: id, email: thief.email } }
+    expect((await call(product.app, 'POST /payments', request)).status).toBe(404)
   }
   expect(await paymentsFor(transactionId)).toEqual([])
   expect(await enrolledIn(thief.ctx)).toEqual([])

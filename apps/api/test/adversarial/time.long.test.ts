@@ -185,13 +185,13 @@ describe.each([
   })
 
   test('case 40: paid money is found, told by the browser or by nobody, and the books agree', async () => {
-    const told = await payer(product)
-    await completeCheckout(skewed(told.ctx), { transactionId: told.checkout.paymentIntentId })
-    expect(await enrolledIn(told.ctx)).toEqual([told.courseId])
-    const untold = await payer(product)
+    const notified = await payer(product)
+    await completeCheckout(skewed(notified.ctx), { transactionId: notified.checkout.paymentIntentId })
+    expect(await enrolledIn(notified.ctx)).toEqual([notified.courseId])
+    const unnotified = await payer(product)
     await reconcile(skewed(product.deps))
     await reconcile(skewed(product.deps))
-    expect(await enrolledIn(untold.ctx)).toEqual([untold.courseId])
+    expect(await enrolledIn(unnotified.ctx)).toEqual([unnotified.courseId])
     const running = await payer(product)
     expect((await runAudit(skewed(product.deps))).failed).toBe(0)
     await lookAfterOrder(product.deps, running.checkout)

@@ -76,7 +76,8 @@ function crashing<Q extends ReturnType<Sql['unsafe']>>(query: Q, plan: CrashPlan
   return new Proxy(query, {
     get(target, key): unknown {
       if (key === 'then')
-        return (...told: Parameters<Q['then']>) => around(plan, step, () => sent(target)).then(...told)
+        return (...handlers: Parameters<Q['then']>) =>
+          around(plan, step, () => sent(target)).then(...handlers)
       if (key === 'values') return () => crashing(target.values() as unknown as Q, plan, step)
       return Reflect.get(target, key)
     },

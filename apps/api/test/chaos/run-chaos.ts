@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startBackgroundWork } from '../../src/process/background.ts'
+import { startBackgroundWork } from '../../src/background/background.ts'
 import type { Deps } from '../../src/context.ts'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'

@@ -8,7 +8,7 @@ import { cancelCourse } from '../../src/features/class-changes/cancel-course.ts'
 import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
 import { quoteWithdrawal, withdrawPlaces } from '../../src/features/enrolments/withdrawal.ts'
 import { refundPayment } from '../../src/features/refunds/refund-payment.ts'
-import { joinLine, leaveLine } from '../../src/features/waitlist/join-line.ts'
+import { joinWaitlist, leaveWaitlist } from '../../src/features/waitlist/join-waitlist.ts'
 import { acceptOffer, declineOffer } from '../../src/features/waitlist/own-offers.ts'
 import type { TestPerson } from '../factory.ts'
 import { clearFaults, payIntent, setFaults } from '../provider.ts'
@@ -119,7 +119,7 @@ async function waitForSomething({ sql }: TestApp, { students, courseIds }: Schoo
   const [full] = await sql<{ id: string }[]>`
     select id from courses where id = any (${courseIds}::uuid[]) and seats_taken >= capacity - 1 order by id offset ${random.below(5)} limit 1`
   if (!full) return
-  await joinLine(ctx, { courseId: full.id, participantIds: people.map(({ id }) => id) })
+  await joinWaitlist(ctx, { courseId: full.id, participantIds: people.map(({ id }) => id) })
 }
 
 /** It is accepted and perhaps paid, declined, or its time is over; of one that is being paid, too. */
@@ -139,7 +139,7 @@ async function dealWithOffer(product: TestApp, { students }: School, random: Ran
     accept,
     accept,
     () => declineOffer(ctx, { orderId }),
-    () => leaveLine(ctx, { entryId: offer.entry_id }),
+    () => leaveWaitlist(ctx, { entryId: offer.entry_id }),
     () => product.sql`update orders set offered_until = clock_timestamp() where id = ${orderId}`,
   ])()
 }

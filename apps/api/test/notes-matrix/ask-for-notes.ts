@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app.ts'
 import type { Asked, Outcome, RoleName } from './expected.ts'
 import type { Situation } from './situation.ts'
 
-export interface Told {
+export interface Shown {
   outcome: string
   /** The whole response. */
   text: string
@@ -34,7 +34,7 @@ export async function askByHttp(
   situation: Situation,
   role: RoleName,
   one: Asked,
-): Promise<Told> {
+): Promise<Shown> {
   const input = inputOf(situation, one)
   const isQuery = one.call === 'get' || one.call === 'readers'
   const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
@@ -54,7 +54,7 @@ export async function askDirectly(
   situation: Situation,
   role: RoleName,
   one: Asked,
-): Promise<Told> {
+): Promise<Shown> {
   const ctx =
     role === 'visitor'
       ? { ...deps, actor: { kind: 'visitor' as const }, requestId: 'x' }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { joinLine } from '../../src/features/waitlist/join-line.ts'
+import { joinWaitlist } from '../../src/features/waitlist/join-waitlist.ts'
 import { addToCart } from '../../src/features/cart/add-to-cart.ts'
 import { createCalendar } from '../../src/features/calendar/own-calendars.ts'
 import { saveContact } from '../../src/features/contacts/own-contacts.ts'
@@ -12,10 +12,10 @@ import { setPrivateNote } from '../../src/features/private-notes/own-notes.ts'
 import { readPrivateNotes } from '../../src/features/private-notes/read-private-notes.ts'
 import { writeReview } from '../../src/features/reviews/write-review.ts'
 import { grantWaiver } from '../../src/features/timetable/waivers.ts'
-import { asStaff } from '../../src/auth/narrow.ts'
+import { asStaff } from '../../src/callers/narrow.ts'
 import type { TestPerson } from '../factory.ts'
 import { newOpening, ticketOf } from '../openings.ts'
-import { fullCourse } from '../waiting-lists.ts'
+import { fullCourse } from '../waitlists.ts'
 import type { TestApp } from '../test-app.ts'
 
 export interface PlantedFamily {
@@ -84,7 +84,7 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
     const mine = [child.id, selfId]
     await make.enrolment(person, [attended], mine)
     const { courseId: full } = await fullCourse(product, 1)
-    await joinLine(person.ctx, { courseId: full, participantIds: [child.id] })
+    await joinWaitlist(person.ctx, { courseId: full, participantIds: [child.id] })
     await writeReview(person.ctx, { courseId: attended, rating: 5, reviewDetails: plant('Review') })
     await product.sql`update orders set caller_network = ${plant('Network')} where user_id = ${person.userId}`
     const wanted = await make.course({ instructorId: teacher.userId })

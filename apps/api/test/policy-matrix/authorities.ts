@@ -23,9 +23,9 @@ export const otherAuthorities = authoritiesOf(
 )
 
 function authoritiesOf(all: [name: string, authority: Partial<Authority> | undefined][]) {
-  const said = all.map(([name, { who, whose, verified } = {}]): [string, Authority] => {
+  const declared = all.map(([name, { who, whose, verified } = {}]): [string, Authority] => {
     if (!who || !whose) throw new Error(`${name} does not say who may call it`)
     return [name, { who, whose, ...(verified && { verified }) }]
   })
-  return Object.fromEntries(said.toSorted(([one], [other]) => one.localeCompare(other)))
+  return Object.fromEntries(declared.toSorted(([one], [other]) => one.localeCompare(other)))
 }

@@ -1,4 +1,4 @@
-import { asOffice } from '../../src/auth/narrow.ts'
+import { asOffice } from '../../src/callers/narrow.ts'
 import { addToCart } from '../../src/features/cart/add-to-cart.ts'
 import { createFamily } from '../../src/features/families/create-family.ts'
 import { saveContact } from '../../src/features/contacts/own-contacts.ts'

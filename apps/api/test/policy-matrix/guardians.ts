@@ -1,5 +1,5 @@
-import { joinLine } from '../../src/features/waitlist/join-line.ts'
-import { fullCourse } from '../waiting-lists.ts'
+import { joinWaitlist } from '../../src/features/waitlist/join-waitlist.ts'
+import { fullCourse } from '../waitlists.ts'
 import type { World } from '../world.ts'
 import type { Sample } from './sample.ts'
 
@@ -34,7 +34,7 @@ export const ofChild: Record<string, SampleOfChild> = {
   'student.waitlist.list': {
     input: async ({ product, student, childId }) => {
       const { courseId } = await fullCourse(product, 1)
-      await joinLine(student.ctx, { courseId, participantIds: [childId] })
+      await joinWaitlist(student.ctx, { courseId, participantIds: [childId] })
       return {}
     },
   },

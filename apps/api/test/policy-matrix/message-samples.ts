@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asStaff } from '../../src/auth/narrow.ts'
+import { asStaff } from '../../src/callers/narrow.ts'
 import { queueMails } from '../../src/features/messages/queue-mails.ts'
 import { listReceivedMessages } from '../../src/features/messages/received-messages.ts'
 import { sendMessage } from '../../src/features/messages/send-message.ts'

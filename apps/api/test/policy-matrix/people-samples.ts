@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asOffice } from '../../src/auth/narrow.ts'
+import { asOffice } from '../../src/callers/narrow.ts'
 import { addRemark } from '../../src/features/people/remarks.ts'
 import { sentMailTo } from '../mails.ts'
 import type { World } from '../world.ts'

@@ -1,4 +1,4 @@
-import { fittingEntry, fullCourse, madeEntry, madeOffer } from '../waiting-lists.ts'
+import { fittingEntry, fullCourse, madeEntry, madeOffer } from '../waitlists.ts'
 import type { World } from '../world.ts'
 import type { Samples } from './sample.ts'
 

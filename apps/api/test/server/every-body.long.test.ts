@@ -108,9 +108,9 @@ const shapes: Record<string, Shape> = {
 }
 
 /** Methods that take no body refuse it before its type counts: these few show it. */
-const telling = ['json', 'zipped json', 'a form with a file', 'no type']
+const spelled = ['json', 'zipped json', 'a form with a file', 'no type']
 const taking = (name: string) =>
-  routes.filter(({ method }) => telling.includes(name) || (method !== 'GET' && method !== 'HEAD'))
+  routes.filter(({ method }) => spelled.includes(name) || (method !== 'GET' && method !== 'HEAD'))
 
 /** What a single read of a socket may bring beyond the limit, a few times. */
 const slack = 256 * 1024
@@ -222,7 +222,7 @@ describe('a body without end', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   })
 
-  test.each(telling)('%s, declared too long, is refused by every route', async (name) => {
+  test.each(spelled)('%s, declared too long, is refused by every route', async (name) => {
     expect(await inEachOrder(routes, (target) => judge(target, name, true, true))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { until } from '../../../../test/until.ts'
-import type { Lifecycle } from '../../src/process/phase.ts'
+import type { Lifecycle } from '../../src/admission/phase.ts'
 import {
   createLoadShedder,
   longestWorkMs,
@@ -29,8 +29,8 @@ let over: AbortController
 
 beforeEach(async () => {
   over = new AbortController()
-  const told = new Promise<void>((resolve) => (finish = resolve))
-  work = async () => (await told, { done: true })
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  work = async () => (await finished, { done: true })
   lifecycle = { phase: 'serving' }
   load = createLoadShedder(lifecycle)
   app = Fastify({ serverFactory: load.connections([]).serverFactory })
@@ -82,7 +82,7 @@ const inject = (lane: Lane, from?: string, headers?: Record<string, string>) => 
   return app.inject({ method: 'POST', url: `/${lane}`, payload: { a: 1 }, remoteAddress, headers })
 }
 const inLane = (lane: Lane) => gauge(lane).inside + gauge(lane).waiting
-/** As `until`, where no timer runs, so that no wait in line times out meanwhile. */
+/** As `until`, where no timer runs, so that no wait in line times out in the meantime. */
 async function untilTurn(look: () => unknown) {
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(10_000)])
   while (!look()) {
@@ -115,7 +115,7 @@ describe.each(lanes)('%s stands at zero', (lane) => {
     await untilIdle()
   })
 
-  test('after a client that leaves before its body, and takes no place meanwhile', async () => {
+  test('after a client that leaves before its body, and takes no place in the meantime', async () => {
     neverSweep()
     const sender = open(lane)
     await until(() => load.gauges().bodies.small === 1)

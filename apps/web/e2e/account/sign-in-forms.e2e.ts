@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('/signUp: fields, and every message of the documented rules', async ({ page }) => {
+test('/signUp: fields, and every message of the documented rules', { tag: '@long' }, async ({ page }) => {
   await page.goto('/signUp')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(

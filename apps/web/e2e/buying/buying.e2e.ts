@@ -8,7 +8,7 @@ test(
   { tag: '@phone-only' },
   async ({ page }) => {
     const email = newEmail()
-    // A class of its own: no other journey takes a seat in it meanwhile.
+    // A class of its own: no other journey takes a seat in it in the meantime.
     const { name } = await newClass(page, { name: ownName('Viol consort'), price: '240', status: 'Approved' })
     await page.goto(`/classes?q=${encodeURIComponent(name)}`)
     await page.getByRole('link', { name }).first().click()

@@ -69,8 +69,8 @@ test(
       if (/\/v1\/payment_intents\/[^/]+\/confirm/.test(request.url())) charges.push(request.url())
     })
     await page.reload()
-    const toldAsLast = page.getByText(/Your last payment of \$90\.00 .+ went through/)
-    await expect(toldAsLast.or(page.getByRole('heading', { name: 'You are enrolled' }))).toBeVisible()
+    const lastPayment = page.getByText(/Your last payment of \$90\.00 .+ went through/)
+    await expect(lastPayment.or(page.getByRole('heading', { name: 'You are enrolled' }))).toBeVisible()
     expect(charges).toEqual([])
     await page.goto('/dashboard/paymentHistory')
     await expect(page.getByRole('heading', { name: 'Total payment: 1' })).toBeVisible()
@@ -94,7 +94,9 @@ test('the last seat goes to one of two; the other is told and not charged', asyn
   await rival.close()
 })
 
-test('a price that changes meanwhile is shown and agreed to before anything is paid', async ({ page }) => {
+test('a price that changes in the meantime is shown and agreed to before anything is paid', async ({
+  page,
+}) => {
   const course = await newClass(page, { price: '90.00', status: 'Approved' })
   await signInWithCart(page, course)
   const asAdmin = await callAs(page, people.admin)

@@ -8,7 +8,7 @@ const documentedDate = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)$/
 
 test(
   'the cart: classes, count, total, PAY; deleting asks first, and can be undone',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     const guitar = ownName('Guitar at noon')
     const flute = ownName('Flute at noon')
@@ -173,46 +173,48 @@ test(
   },
 )
 
-test('payment history: count, columns, newest first, one line per class, $ and the documented date; the home adds up', async ({
-  page,
-}) => {
-  const offer = (instrument: string) =>
-    newClass(page, { name: ownName(instrument), price: '30', status: 'Approved' })
-  const [oboe, lute, zither] = [await offer('Oboe'), await offer('Lute'), await offer('Zither')]
-  const { email, call } = await signInWithCart(page, oboe)
-  const { transactionId: first } = await payForCart(page, call, 30)
-  for (const { id } of [lute, zither]) await call('POST', '/carts', { courseItemId: id, email })
-  const { transactionId: second } = await payForCart(page, call, 60)
-  await page.goto('/dashboard/paymentHistory')
-  await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 2', exact: true })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText([
-    '#',
-    'Name',
-    'Email',
-    'TransactionId',
-    'Course Name',
-    'Price',
-    'Date',
-  ])
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(rows.getByRole('rowheader')).toContainText([second, first])
-  const newest = rows.first().getByRole('cell')
-  await expect(newest).toContainText(['1', 'Kim Sommer', email, lute.name, '$60.00', /\d{4}/])
-  await expect(newest.nth(5)).toHaveText(documentedDate)
-  await expect(newest.nth(3).getByRole('listitem')).toHaveText([lute.name, zither.name])
-  const lines = await newest.nth(3).getByRole('listitem').all()
-  const tops = await Promise.all(lines.map(async (line) => (await line.boundingBox())?.y ?? 0))
-  expect(tops[1]).toBeGreaterThan(tops[0] ?? Infinity)
+test(
+  'payment history: count, columns, newest first, one line per class, $ and the documented date; the home adds up',
+  { tag: '@long' },
+  async ({ page }) => {
+    const offer = (instrument: string) =>
+      newClass(page, { name: ownName(instrument), price: '30', status: 'Approved' })
+    const [oboe, lute, zither] = [await offer('Oboe'), await offer('Lute'), await offer('Zither')]
+    const { email, call } = await signInWithCart(page, oboe)
+    const { transactionId: first } = await payForCart(page, call, 30)
+    for (const { id } of [lute, zither]) await call('POST', '/carts', { courseItemId: id, email })
+    const { transactionId: second } = await payForCart(page, call, 60)
+    await page.goto('/dashboard/paymentHistory')
+    await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 2', exact: true })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([
+      '#',
+      'Name',
+      'Email',
+      'TransactionId',
+      'Course Name',
+      'Price',
+      'Date',
+    ])
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows.getByRole('rowheader')).toContainText([second, first])
+    const newest = rows.first().getByRole('cell')
+    await expect(newest).toContainText(['1', 'Kim Sommer', email, lute.name, '$60.00', /\d{4}/])
+    await expect(newest.nth(5)).toHaveText(documentedDate)
+    await expect(newest.nth(3).getByRole('listitem')).toHaveText([lute.name, zither.name])
+    const lines = await newest.nth(3).getByRole('listitem').all()
+    const tops = await Promise.all(lines.map(async (line) => (await line.boundingBox())?.y ?? 0))
+    expect(tops[1]).toBeGreaterThan(tops[0] ?? Infinity)
 
-  await moveTo(page, '/dashboard/userHome')
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Kim Sommer' })).toBeVisible()
-  await expect(page.getByRole('term')).toHaveText([
-    'Enrolled classes',
-    'Classes in your cart',
-    /^Last payment, \w+ \d+, \d{4}$/,
-  ])
-  await expect(page.getByRole('definition')).toHaveText(['3', '0', '$60.00'])
-})
+    await moveTo(page, '/dashboard/userHome')
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Kim Sommer' })).toBeVisible()
+    await expect(page.getByRole('term')).toHaveText([
+      'Enrolled classes',
+      'Classes in your cart',
+      /^Last payment, \w+ \d+, \d{4}$/,
+    ])
+    await expect(page.getByRole('definition')).toHaveText(['3', '0', '$60.00'])
+  },
+)
 
 /** Keeps requests waiting until they are let go. */
 async function holdBack(page: Page, url: string) {

@@ -237,43 +237,45 @@ test(
   },
 )
 
-test('the instructor’s home: own totals by status, seats sold, earnings and the next steps', async ({
-  page,
-}) => {
-  const { name, email } = await newInstructor(page)
-  const course = await newClass(page, { teacher: email, price: '0', status: 'Approved' })
-  await newClass(page, { teacher: email })
-  await newClass(page, { teacher: email })
-  const denied = await newClass(page, { teacher: email, status: 'Denied', feedback: 'Not yet' })
-  await enrol(page, await newPerson(page), course)
+test(
+  'the instructor’s home: own totals by status, seats sold, earnings and the next steps',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { name, email } = await newInstructor(page)
+    const course = await newClass(page, { teacher: email, price: '0', status: 'Approved' })
+    await newClass(page, { teacher: email })
+    await newClass(page, { teacher: email })
+    const denied = await newClass(page, { teacher: email, status: 'Denied', feedback: 'Not yet' })
+    await enrol(page, await newPerson(page), course)
 
-  await signedIn(page, email)
-  await page.goto('/dashboard/instructorHome')
-  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible()
-  await expect(page.getByRole('term')).toHaveText([
-    'Seats sold',
-    'Earnings',
-    'Approved classes',
-    'Pending classes',
-    'Denied classes',
-    'Cancelled classes',
-  ])
-  await expect(page.getByRole('definition')).toHaveText(['1', '$0.00', '1', '2', '1', '0'])
-  const steps = page.getByRole('region', { name: 'Next steps' })
-  await expect(steps.getByRole('listitem')).toContainText([
-    `${denied.name} was denied`,
-    "2 classes wait for the school's decision.",
-    '1 class on sale has no dates yet.',
-    'Offer another class.',
-  ])
-  const fill = page.getByRole('region', { name: 'How full your classes are' })
-  await expect(fill.getByRole('listitem')).toContainText(`${course.name}1 of 9 sold, 11%`)
-  await expect(page.getByText('Nothing was sold in the last twelve months.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Next session' })).toContainText('No dates ahead.')
-  await expectAccessible(page)
-  await steps.getByRole('link', { name: 'See pending classes' }).click()
-  await expect(page.getByRole('tab', { name: /^Pending/, selected: true })).toBeVisible()
-})
+    await signedIn(page, email)
+    await page.goto('/dashboard/instructorHome')
+    await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible()
+    await expect(page.getByRole('term')).toHaveText([
+      'Seats sold',
+      'Earnings',
+      'Approved classes',
+      'Pending classes',
+      'Denied classes',
+      'Cancelled classes',
+    ])
+    await expect(page.getByRole('definition')).toHaveText(['1', '$0.00', '1', '2', '1', '0'])
+    const steps = page.getByRole('region', { name: 'Next steps' })
+    await expect(steps.getByRole('listitem')).toContainText([
+      `${denied.name} was denied`,
+      "2 classes wait for the school's decision.",
+      '1 class on sale has no dates yet.',
+      'Offer another class.',
+    ])
+    const fill = page.getByRole('region', { name: 'How full your classes are' })
+    await expect(fill.getByRole('listitem')).toContainText(`${course.name}1 of 9 sold, 11%`)
+    await expect(page.getByText('Nothing was sold in the last twelve months.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Next session' })).toContainText('No dates ahead.')
+    await expectAccessible(page)
+    await steps.getByRole('link', { name: 'See pending classes' }).click()
+    await expect(page.getByRole('tab', { name: /^Pending/, selected: true })).toBeVisible()
+  },
+)
 
 async function fillClass(page: Page, { name, seats, price }: { name: string; seats: string; price: string }) {
   await page.getByLabel('Class name').fill(name)

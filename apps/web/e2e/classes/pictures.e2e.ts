@@ -260,14 +260,14 @@ test('pages name a picture for those who share them', async ({ page, origin }) =
   )
   const teacher = await firstLink(page, '/instructors?q=ada', /\/instructors\/[\da-f]{8}-[\da-f-]{27}/)
   for (const path of ['/', course, teacher]) {
-    const { title, told } = await headOf(page, path)
-    const address = told['og:image'] ?? ''
+    const { title, meta } = await headOf(page, path)
+    const address = meta['og:image'] ?? ''
     const pictured = address.replace('/share/home.png', '/').replace('/share/', '/').replace('.png', '')
     // The picture of a class is named by its id, which leads to its page.
     expect((await page.request.get(pictured)).url()).toBe(`${origin}${path}`)
-    expect([told['og:image:width'], told['og:image:height']]).toEqual(['1200', '630'])
-    expect(told['og:image:alt']).toBe(title)
-    expect([told['twitter:card'], told['twitter:image']]).toEqual(['summary_large_image', address])
+    expect([meta['og:image:width'], meta['og:image:height']]).toEqual(['1200', '630'])
+    expect(meta['og:image:alt']).toBe(title)
+    expect([meta['twitter:card'], meta['twitter:image']]).toEqual(['summary_large_image', address])
     const picture = await page.request.get(address)
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
   }
@@ -283,10 +283,10 @@ async function headOf(page: Page, path: string) {
   const html = await (await page.request.get(path)).text()
   return page.evaluate((text) => {
     const head = new DOMParser().parseFromString(text, 'text/html')
-    const told = [...head.querySelectorAll('meta')].map((meta) => [
+    const meta = [...head.querySelectorAll('meta')].map((meta) => [
       meta.getAttribute('property') ?? meta.name,
       meta.content,
     ])
-    return { title: head.title, told: Object.fromEntries(told) as Record<string, string> }
+    return { title: head.title, meta: Object.fromEntries(meta) as Record<string, string> }
   }, html)
 }

@@ -132,7 +132,7 @@ async function openChild(page: Page) {
   await page.goto(`/dashboard/family/${ids[0]}`)
 }
 
-/** Slowly, as people press: the page has the time to move meanwhile. */
+/** Slowly, as people press: the page has the time to move in the meantime. */
 async function leaveByPressing(page: Page, { field, typed, press }: LeftField) {
   await field(page).fill('x')
   await field(page).fill(typed)

@@ -103,22 +103,6 @@ test(
   },
 )
 
-test('enrolled classes tell how many students are enrolled and how many seats remain', async ({ page }) => {
-  const name = 'Arranging for small bands'
-  const answer = await page.request.get(`/approvedCourses?q=${encodeURIComponent(name)}`)
-  const [course] = (await answer.json()) as { _id: string; seats: number; price: number }[]
-  if (!course) throw new Error(`the demo school has no class ${name}`)
-  await signInWithPlace(page, { id: course._id }, course.price)
-  await page.goto('/dashboard/enrolledClasses')
-  await expect(page.getByText('1 student enrolled', { exact: true })).toBeVisible()
-  await expect(page.getByText(`${course.seats - 1} seats remaining`, { exact: true })).toBeVisible()
-  // It is still in the future.
-  await expect(
-    page.getByText(/^You can review this class after its last day, July \d+, \d{4}\.$/),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: /review/i })).toHaveCount(0)
-})
-
 test(
   'a student who is not enrolled finds no way to write a review, and the API refuses one',
   { tag: '@long' },

@@ -68,8 +68,8 @@ test(
         headers: { accept: 'application/json' },
       })
       const { messages }: { messages: { subject: string; text: string }[] } = await answer.json()
-      const told = messages.find(({ subject }) => subject === 'A contact was changed for Mia Sommer')
-      expect(told?.text).toContain('Tom Sommer changed the contact Rosa Marin.')
+      const mail = messages.find(({ subject }) => subject === 'A contact was changed for Mia Sommer')
+      expect(mail?.text).toContain('Tom Sommer changed the contact Rosa Marin.')
     }).toPass({ timeout: 60_000 })
   },
 )

@@ -48,7 +48,7 @@ test(
     const parent = await newParent(page, 'Mia')
     await signedIn(page, people.admin)
     await page.goto('/dashboard/consentTexts')
-    // One that no other journey needs: other journeys go on meanwhile.
+    // One that no other journey needs: other journeys go on in the meantime.
     const news = page.getByRole('listitem').filter({ hasText: 'News about other classes' })
     await news.getByRole('button', { name: /Write a new version/ }).click()
     const body = news.getByRole('textbox')

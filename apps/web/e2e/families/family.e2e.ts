@@ -173,20 +173,22 @@ test('who said that classes are for them is asked no more: one press selects', a
   await expect(page).toHaveURL(/\/classes\?/)
 })
 
-test('a cart from before is asked about ahead of its payment: until then nothing is held', async ({
-  page,
-}) => {
-  const flute = await newClass(page, { status: 'Approved', name: ownName('Flute'), price: '30' })
-  const email = await signInAsNew(page)
-  const call = await callAs(page, email)
-  await call('POST', '/carts', { courseItemId: flute.id, email })
-  await page.goto('/dashboard/payment')
-  await expect(page.getByRole('heading', { name: 'Who is this class for?' })).toBeVisible()
-  expect(await call('GET', '/trpc/student.checkout.current')).toMatchObject({ result: { data: null } })
-  await page.getByRole('button', { name: `Choose whom ${flute.name} is for` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Me', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeVisible()
-})
+test(
+  'a cart from before is asked about ahead of its payment: until then nothing is held',
+  { tag: '@long' },
+  async ({ page }) => {
+    const flute = await newClass(page, { status: 'Approved', name: ownName('Flute'), price: '30' })
+    const email = await signInAsNew(page)
+    const call = await callAs(page, email)
+    await call('POST', '/carts', { courseItemId: flute.id, email })
+    await page.goto('/dashboard/payment')
+    await expect(page.getByRole('heading', { name: 'Who is this class for?' })).toBeVisible()
+    expect(await call('GET', '/trpc/student.checkout.current')).toMatchObject({ result: { data: null } })
+    await page.getByRole('button', { name: `Choose whom ${flute.name} is for` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Me', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Pay $30.00' })).toBeVisible()
+  },
+)
 
 test(
   'a mother of two who came for the first time pressed 19 times and filled 13 fields until she had paid',
@@ -244,7 +246,7 @@ test(
   },
 )
 
-test('a new mother of two buys for exactly the chosen children', { tag: '@phone' }, async ({ page }) => {
+test('a new mother of two buys for exactly the chosen children', { tag: '@phone-only' }, async ({ page }) => {
   const choir = await newClass(page, {
     status: 'Approved',
     name: ownName('Choir'),

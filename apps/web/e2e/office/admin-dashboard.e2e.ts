@@ -9,38 +9,40 @@ import { callAs, newAdmin, newClass, newPerson, ownName, payForCart, people } fr
 import { watchShifts } from '../shifts.ts'
 import { expectToast } from '../toasts.ts'
 
-test('the admin’s home: welcome by name, users, courses and revenue, what waits, and charts of sales by week', async ({
-  page,
-}) => {
-  await newClass(page)
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/adminHome')
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Noor Haddad' })).toBeVisible()
-  await expect(page.getByRole('term')).toHaveText(['Users', 'Courses', 'Revenue'])
-  await expect(page.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/, /^\$[\d,]+\.\d\d$/])
-  const waiting = page.getByRole('region', { name: 'Needs attention' })
-  await expect(waiting).toContainText(/class(es)? waits? for your decision/)
-  await expect(waiting).toContainText(/has waited \d+ (minute|hour|day)s?/)
+test(
+  'the admin’s home: welcome by name, users, courses and revenue, what waits, and charts of sales by week',
+  { tag: '@long' },
+  async ({ page }) => {
+    await newClass(page)
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/adminHome')
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Noor Haddad' })).toBeVisible()
+    await expect(page.getByRole('term')).toHaveText(['Users', 'Courses', 'Revenue'])
+    await expect(page.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/, /^\$[\d,]+\.\d\d$/])
+    const waiting = page.getByRole('region', { name: 'Needs attention' })
+    await expect(waiting).toContainText(/class(es)? waits? for your decision/)
+    await expect(waiting).toContainText(/has waited \d+ (minute|hour|day)s?/)
 
-  const byWeek = page.getByRole('region', { name: 'By week' })
-  const chart = byWeek.getByRole('slider', { name: 'Sales: week' })
-  await expect(chart).toHaveAttribute('aria-valuemax', '11')
-  await chart.focus()
-  await page.keyboard.press('Home')
-  await expect(chart).toHaveAttribute('aria-valuetext', /^Week of .*: \$/)
-  await byWeek.getByLabel('Period').selectOption('Last 26 weeks')
-  await expect(chart).toHaveAttribute('aria-valuemax', '25')
-  await expect(page).toHaveURL(/weeks=26/)
-  await byWeek.getByText('The same as a table').click()
-  await expect(byWeek.getByRole('row')).toHaveCount(27)
-  await expect(page.getByRole('region', { name: 'Slowest classes' })).toContainText(/\d+ of \d+ sold/)
-  await expectAccessible(page)
+    const byWeek = page.getByRole('region', { name: 'By week' })
+    const chart = byWeek.getByRole('slider', { name: 'Sales: week' })
+    await expect(chart).toHaveAttribute('aria-valuemax', '11')
+    await chart.focus()
+    await page.keyboard.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuetext', /^Week of .*: \$/)
+    await byWeek.getByLabel('Period').selectOption('Last 26 weeks')
+    await expect(chart).toHaveAttribute('aria-valuemax', '25')
+    await expect(page).toHaveURL(/weeks=26/)
+    await byWeek.getByText('The same as a table').click()
+    await expect(byWeek.getByRole('row')).toHaveCount(27)
+    await expect(page.getByRole('region', { name: 'Slowest classes' })).toContainText(/\d+ of \d+ sold/)
+    await expectAccessible(page)
 
-  await waiting.getByRole('link', { name: 'Review classes' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage classes' })).toBeVisible()
-  // The second press of the two from the admin's home to an approved class.
-  await expect(page.getByRole('button', { name: /^Approve (?!selected)/ })).toBeVisible()
-})
+    await waiting.getByRole('link', { name: 'Review classes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage classes' })).toBeVisible()
+    // The second press of the two from the admin's home to an approved class.
+    await expect(page.getByRole('button', { name: /^Approve (?!selected)/ })).toBeVisible()
+  },
+)
 
 test(
   'a class is approved from the list, another on its own page',
@@ -140,8 +142,8 @@ test(
     })
     await page.getByRole('button', { name: 'Approve selected (3)' }).click()
     await expectApproved(page)
-    const told = page.getByRole('status').filter({ hasText: '2 classes are approved, 1 class is not.' })
-    await expect(told.getByRole('listitem')).toHaveText([
+    const notice = page.getByRole('status').filter({ hasText: '2 classes are approved, 1 class is not.' })
+    await expect(notice.getByRole('listitem')).toHaveText([
       `${one.name}: approved.`,
       `${other.name}: approved.`,
       `${changed.name}: Someone has changed this in the meantime. Please look at it again.`,
@@ -284,62 +286,64 @@ test('a list is downloaded as it is filtered, and the log says so', { tag: '@lon
   await expect(page.getByText(/downloaded \d+ rows? of the list of users \(search\)\./).first()).toBeVisible()
 })
 
-test('Manage Users: somebody becomes instructor, then admin, with a badge once set, and is deleted', async ({
-  page,
-}) => {
-  const { name, email } = await newPerson(page, ownName('Robin'))
-  await signedIn(page, people.admin)
-  await page.goto('/dashboard/allUsers')
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage Users', exact: true })).toBeVisible()
-  await expect(page).toHaveTitle('Manage Users – Cadenza School')
-  await expect(page.getByRole('columnheader')).toHaveText(['', 'Name', 'Email', 'Role', 'Since', 'Actions'])
-  await page.getByLabel('Search by name or email').fill(email)
-  await expect(page.getByText('1 user', { exact: true })).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: email })
-  await expect(row).toContainText('Student')
-  const menu = row.getByRole('button', { name: `Actions for ${name}` })
-  const undo = page.getByRole('button', { name: `Undo: ${name}` })
-  const choose = (action: string) => chooseAction(page, menu, action)
+test(
+  'Manage Users: somebody becomes instructor, then admin, with a badge once set, and is deleted',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { name, email } = await newPerson(page, ownName('Robin'))
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/allUsers')
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Users', exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Manage Users – Cadenza School')
+    await expect(page.getByRole('columnheader')).toHaveText(['', 'Name', 'Email', 'Role', 'Since', 'Actions'])
+    await page.getByLabel('Search by name or email').fill(email)
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: email })
+    await expect(row).toContainText('Student')
+    const menu = row.getByRole('button', { name: `Actions for ${name}` })
+    const undo = page.getByRole('button', { name: `Undo: ${name}` })
+    const choose = (action: string) => chooseAction(page, menu, action)
 
-  await choose(`Make instructor: ${name}`)
-  await expectToast(page, `${name} is an Instructor Now`)
-  await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
-  await choose(`Make admin: ${name}`)
-  const promotion = page.getByRole('alertdialog', { name: `Make ${name} an admin?` })
-  await expect(promotion).toContainText('see all payments, and refund them')
-  await expect(promotion.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectAccessible(page)
-  await promotion.getByRole('button', { name: 'Yes, make admin' }).click()
-  await expectToast(page, `${name} is an Admin Now`)
-  await expect(row.getByText('Admin', { exact: true })).toBeVisible()
-  await expect(undo).toBeVisible()
-  await menu.click()
-  await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveText([
-    'Demote',
-    'History',
-    'Delete',
-  ])
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeFocused()
-  await undo.click()
-  await expectToast(page, `${name} is an Instructor Now`)
-  await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
-  await expect(undo).toHaveCount(0)
+    await choose(`Make instructor: ${name}`)
+    await expectToast(page, `${name} is an Instructor Now`)
+    await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
+    await choose(`Make admin: ${name}`)
+    const promotion = page.getByRole('alertdialog', { name: `Make ${name} an admin?` })
+    await expect(promotion).toContainText('see all payments, and refund them')
+    await expect(promotion.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectAccessible(page)
+    await promotion.getByRole('button', { name: 'Yes, make admin' }).click()
+    await expectToast(page, `${name} is an Admin Now`)
+    await expect(row.getByText('Admin', { exact: true })).toBeVisible()
+    await expect(undo).toBeVisible()
+    await menu.click()
+    await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveText([
+      'Demote',
+      'History',
+      'Delete',
+    ])
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await undo.click()
+    await expectToast(page, `${name} is an Instructor Now`)
+    await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
+    await expect(undo).toHaveCount(0)
 
-  await choose(`Delete ${name}`)
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
-  await expect(question).toContainText('You want to delete this!')
-  await expect(question).toContainText(name)
-  await expect(question).toContainText('It has no children and no places in classes to come.')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await question.getByRole('button', { name: 'Yes, delete it' }).click()
-  await expectToast(page, 'Deleted!')
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+    await choose(`Delete ${name}`)
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    await expect(question).toContainText('You want to delete this!')
+    await expect(question).toContainText(name)
+    await expect(question).toContainText('It has no children and no places in classes to come.')
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await question.getByRole('button', { name: 'Yes, delete it' }).click()
+    await expectToast(page, 'Deleted!')
+    await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Show everybody' }).click()
-  await page.getByLabel('Search by name or email').fill(people.admin)
-  await expect(page.getByRole('row').filter({ hasText: people.admin })).toContainText('This is you')
-})
+    await page.getByRole('button', { name: 'Show everybody' }).click()
+    await page.getByLabel('Search by name or email').fill(people.admin)
+    await expect(page.getByRole('row').filter({ hasText: people.admin })).toContainText('This is you')
+  },
+)
 
 test(
   'a letter typed in the moment in which the search of the last ones arrives was lost',

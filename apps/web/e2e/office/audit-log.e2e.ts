@@ -135,8 +135,8 @@ test(
     for (const { name } of [own, other])
       await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
     await page.getByRole('button', { name: 'Approve selected (2)' }).click()
-    const told = page.getByRole('status').filter({ hasText: '1 class is approved, 1 class is not.' })
-    await expect(told).toContainText(`${own.name}: You submitted this class yourself`)
+    const notice = page.getByRole('status').filter({ hasText: '1 class is approved, 1 class is not.' })
+    await expect(notice).toContainText(`${own.name}: You submitted this class yourself`)
 
     await page.goto(`/dashboard/updateClassStatus/${own.id}`)
     await expect(page.getByText('another admin has to approve it')).toBeVisible()

@@ -77,11 +77,11 @@ test('the office goes from the week of all rooms to a day, and from day to day b
   const [later, earlier] = harps
   const rows = page.getByRole('table', { name: /^Sessions on/ }).getByRole('row')
   await expect(rows).toHaveCount(3)
-  for (const [row, told] of [
+  for (const [row, shownWords] of [
     [rows.nth(1), earlier],
     [rows.nth(2), later],
   ] as const)
-    for (const words of [told?.room, told?.name, told?.teacher.name, '0 of 9'])
+    for (const words of [shownWords?.room, shownWords?.name, shownWords?.teacher.name, '0 of 9'])
       await expect(row).toContainText(words ?? '–')
   await expect(page.getByText('2 sessions, 0 places taken')).toBeVisible()
   await expectAccessibleInBothLooks(page)

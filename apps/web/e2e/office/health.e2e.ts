@@ -11,7 +11,7 @@ const card = (page: Page, title: string) =>
 
 test(
   'an admin sees how the site is, part by part, and what the audit found',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await signedIn(page, people.admin)
     await page.goto('/dashboard/audit')

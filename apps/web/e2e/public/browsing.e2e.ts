@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../product.ts'
 
 test('from all classes to one class, its instructor and back to a class', async ({ page }) => {
-  // Other journeys sell and approve meanwhile, so which classes stand in the first part of the whole list is open.
+  // Other journeys sell and approve in the meantime, so which classes stand in the first part of the whole list is open.
   await page.goto('/classes?family=piano')
   await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible()
   await page.getByRole('link', { name: 'Jazz piano voicings' }).click()
@@ -100,7 +100,7 @@ test('/instructors shows all Certified Teachers', { tag: '@long' }, async ({ pag
 
 test(
   '/aboutUs: contact cards, and a form that sends nothing and says so',
-  { tag: '@phone-only' },
+  { tag: ['@phone-only', '@long'] },
   async ({ page }) => {
     await page.goto('/aboutUs')
     const cards = page.getByRole('region', { name: 'How to reach us' })

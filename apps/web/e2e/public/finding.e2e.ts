@@ -68,7 +68,7 @@ test('a word in the hero, with and without JavaScript', async ({ page, browser, 
 // There was no way to log in, no word of why nothing happened, and a form that was sent found JSON.
 test(
   'without JavaScript Login is there, a sentence says what is not, and a form comes back',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ browser, baseURL, viewport }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,

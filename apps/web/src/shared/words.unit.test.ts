@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { courseStatuses } from '@cadenza/contracts/courses/course-values'
 import { conflictReasons, errorCodes } from '@cadenza/contracts/wire/error'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { readStatus } from '../features/moderation/review-tab.ts'
 import { messageFor } from '../lib/loading/error-message.ts'
 import { generatedCover, monogram } from './links/addresses.ts'
 import { mailProblem } from './people/mail-words.ts'
-import { count, formatDate, formatDateTime, formatMoney } from '../lib/format/format.ts'
+import { count, formatDate, formatDateTime } from '../lib/format/format.ts'
 import { readRole, roleLabels } from './people/roles.ts'
 
 describe('why a mail did not arrive', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { missingTeacherSchema, wallTimeFields } from '../timetable/session-without-teacher.ts'
-import { toldFamiliesSchema } from '../families/told-families.ts'
+import { notifiedFamiliesSchema } from '../families/notified-families.ts'
 import { idSchema } from '../text/text.ts'
 import { sessionStates } from '../timetable/timetable-values.ts'
 
@@ -41,7 +41,7 @@ const inTheWaySchema = z.object({
 
 /** Who could teach one date of a class and where it could be; and why the others could not. */
 export const sessionChoicesSchema = z.object({
-  ...toldFamiliesSchema.shape,
+  ...notifiedFamiliesSchema.shape,
   teachers: z.array(
     namedSchema.extend({
       instruments: z.array(z.string()),
@@ -66,5 +66,5 @@ export const changeSessionInput = z.strictObject({
 export type ChangeSessionInput = z.output<typeof changeSessionInput>
 
 /** The session's version since the change; how many families are notified, none if nothing changed. */
-export const changedSessionSchema = toldFamiliesSchema.extend({ sequence: z.int() })
+export const changedSessionSchema = notifiedFamiliesSchema.extend({ sequence: z.int() })
 export type ChangedSession = z.infer<typeof changedSessionSchema>

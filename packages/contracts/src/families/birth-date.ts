@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayIn } from '../timetable/calendar-day.ts'
 
 const oldestYears = 130
 
@@ -10,6 +11,4 @@ export const birthDateSchema = z.iso
     error: 'This is too long ago',
   })
 
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
-}
+const today = () => dayIn('UTC')

@@ -144,8 +144,8 @@ export const transferRefusalSchema = z.object({
 export type TransferRefusal = z.infer<typeof transferRefusalSchema>
 
 /** Whether a family may pay its cart by transfer: until which day the money would have to arrive, or why not. */
-export const transferOfferSchema = z.union([
+export const transferChoiceSchema = z.union([
   z.object({ offer: z.object({ dueOn: z.iso.date() }), refusal: z.null() }),
   z.object({ offer: z.null(), refusal: transferRefusalSchema }),
 ])
-export type TransferOffer = z.infer<typeof transferOfferSchema>
+export type TransferChoice = z.infer<typeof transferChoiceSchema>

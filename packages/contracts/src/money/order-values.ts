@@ -38,5 +38,14 @@ export type OrderEnding = (typeof orderEndings)[number]
  */
 export const transferRefusals = ['not_offered', 'orders', 'places', 'share', 'ended'] as const
 
-/** How long a recorded payment can be taken back; the database enforces it (`take_payment_back`). */
-export const takeBackMs = 60 * 60_000
+/** How many orders of a parent who has paid before may wait for a transfer; for the others the school decides. */
+export const mostTransferOrders = 3
+
+/** So many seats of a class may always wait for transfers, whatever share of it the school allows. */
+export const leastTransferSeats = 2
+
+/** A reservation that its parent left so soon is a change of mind, once for each class. */
+export const changeOfMindMinutes = 60
+
+/** How long a recorded payment can be taken back. */
+export const takeBackMinutes = 60

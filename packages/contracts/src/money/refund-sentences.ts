@@ -1,6 +1,7 @@
 import { dateOf, dayOf } from '../timetable/date-words.ts'
-import { formatDate, formatDateTime, oneForEach } from '../timetable/date-text.ts'
-import { dayAfter, dayIn } from '../timetable/day-text.ts'
+import { formatDate, formatDateTime } from '../timetable/date-text.ts'
+import { formatMoneyInShort } from './money-text.ts'
+import { dayAfter, dayIn } from '../timetable/calendar-day.ts'
 import type { RefundTier } from './refund-policy.ts'
 
 /** What a policy says, apart from its name: all that its sentences and amounts need. */
@@ -34,14 +35,14 @@ const upToSchool = 'Once a place is paid, a refund is up to the school.'
 export function datedRefundSentences(terms: RefundTerms, currency: string, on: PlaceDays): string[] {
   const steps = datedSteps(terms, on)
   if (steps.length === 0) return [upToSchool]
-  const said = steps.map(({ percent, feeMinor, lastDay }, index) => {
+  const sentences = steps.map(({ percent, feeMinor, lastDay }, index) => {
     const share = percent === 100 ? 'Full refund' : percent === 50 ? 'Half' : `${percent}%`
-    const fee = feeMinor > 0 ? ` less ${moneyIn(currency)(feeMinor)}` : ''
+    const fee = feeMinor > 0 ? ` less ${formatMoneyInShort(feeMinor, currency)}` : ''
     const isSameYear = steps[index - 1]?.lastDay.slice(0, 4) === lastDay.slice(0, 4)
     const end = lastDay === on.firstDay ? 'the class begins' : (isSameYear ? dayOf : dateOf)(lastDay)
     return `${share}${fee} until ${end}.`
   })
-  return terms.tiers.length > 0 ? said : [...said, 'After that, a refund is up to the school.']
+  return terms.tiers.length > 0 ? sentences : [...sentences, 'After that, a refund is up to the school.']
 }
 
 /** When what a quote says ends, in words: the last whole day by the clocks of a zone, and on that day itself the time. */
@@ -90,7 +91,7 @@ function afterFullDays(steps: RefundTier[], fullDays: number): string {
 }
 
 function feeSentence(feeMinor: number, fullDays: number, currency: string): string {
-  const kept = `keep ${moneyIn(currency)(feeMinor)} for each place.`
+  const kept = `keep ${formatMoneyInShort(feeMinor, currency)} for each place.`
   if (fullDays === 0) return `We ${kept}`
   return `After the first ${fullDays === 1 ? 'day' : days(fullDays)}, we ${kept}`
 }
@@ -136,7 +137,7 @@ export function exampleSentence(
   currency: string,
   paidMinor = 24_000,
 ): string | undefined {
-  const money = moneyIn(currency)
+  const money = (minor: number) => formatMoneyInShort(minor, currency)
   const steps = stepsOf(terms.tiers)
   // The step in which least is obvious: neither all nor nothing.
   const step = steps.find(({ percent }) => percent < 100) ?? steps[0]
@@ -159,13 +160,3 @@ function exampleWithoutSteps({ fullDays }: RefundTerms, price: string): string |
 }
 
 const firstDay = '2027-07-05'
-
-/** `$5`, `$5.50` */
-const moneyIn = oneForEach((currency: string) => {
-  const format = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  return (minor: number) => format.format(minor / 100)
-})

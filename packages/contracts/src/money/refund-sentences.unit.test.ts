@@ -117,8 +117,8 @@ describe('with its days', () => {
       '2026-11-28',
       'Full refund until December 11, 2026. After that, a refund is up to the school.',
     ],
-  ])('%s', (_, terms, paidOn, said) => {
-    expect(datedRefundSentences(terms, 'USD', { paidOn, firstDay: '2027-07-12' }).join(' ')).toBe(said)
+  ])('%s', (_, terms, paidOn, sentence) => {
+    expect(datedRefundSentences(terms, 'USD', { paidOn, firstDay: '2027-07-12' }).join(' ')).toBe(sentence)
   })
 
   // A button said "until May 14, 2027 12:00 AM": the day before is the last one.
@@ -129,8 +129,8 @@ describe('with its days', () => {
     ['2027-05-14T09:30:00-07:00', '2027-05-14T08:00:00-07:00', 'May 14, 2027 9:30 AM'],
     // A day of 25 hours in Los Angeles.
     ['2027-11-08T00:00:00-08:00', '2027-11-01T12:00:00Z', 'November 7, 2027'],
-  ])('what holds until %s is never said to end at midnight', (until, now, said) => {
-    expect(untilText(new Date(until), 'America/Los_Angeles', new Date(now))).toBe(said)
+  ])('what holds until %s is never said to end at midnight', (until, now, sentence) => {
+    expect(untilText(new Date(until), 'America/Los_Angeles', new Date(now))).toBe(sentence)
   })
 })
 

@@ -26,7 +26,7 @@ export const invitedStaffSchema = z.object({ invitation: staffInvitationSchema, 
 export const staffInvitationIdInput = z.strictObject({ id: idSchema })
 
 /** What an invitation says to the holder of its link; never whose address it is for. */
-export const staffOfferSchema = z.object({
+export const openStaffInvitationSchema = z.object({
   role: staffRoleSchema,
   expiresAt: z.iso.datetime(),
   /** Not sent to an address: the link of a first start. */
@@ -34,4 +34,4 @@ export const staffOfferSchema = z.object({
   /** The caller has accepted it. */
   isTaken: z.boolean(),
 })
-export type StaffOffer = z.infer<typeof staffOfferSchema>
+export type OpenStaffInvitation = z.infer<typeof openStaffInvitationSchema>

@@ -63,7 +63,7 @@ export const officeRosterSchema = z.object({
   carts: z.array(z.object({ id: idSchema, participant: participantSchema, since: z.iso.datetime() })),
   /** Whether contacts are shown now, and if they are not yet, from when. */
   showsContacts: z.boolean(),
-  tellsFrom: z.iso.datetime().nullable(),
+  showsFrom: z.iso.datetime().nullable(),
 })
 export type OfficeRoster = z.infer<typeof officeRosterSchema>
 

@@ -64,7 +64,7 @@ export const rosterSchema = z.object({
     name: z.string(),
     capacity: z.int(),
     /** From when contacts and private notes are shown, while that is still to come; otherwise null. */
-    tellsFrom: z.iso.datetime().nullable(),
+    showsFrom: z.iso.datetime().nullable(),
     /**
      * Its teacher changed its dates at short notice: until an admin has seen that, contacts and notes follow
      * the former dates.

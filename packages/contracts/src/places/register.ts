@@ -33,7 +33,7 @@ export const registerSchema = z.object({
     /** Contacts and kinds of notes are shown now. */
     isOpen: z.boolean(),
     /** From when on they will be, while that is still to come; otherwise null. */
-    tellsFrom: z.iso.datetime().nullable(),
+    showsFrom: z.iso.datetime().nullable(),
   }),
   /** Planned and cancelled ones, by time. */
   sessions: z.array(

@@ -31,8 +31,19 @@ export const waitlistEventKinds = [
 /** How many people one family may put into the line of a class, together or one by one. */
 export const mostWaitingTogether = 6
 
+/** For how many hours an offer holds, and in the last days before the class. An end in the night moves to the morning. */
+export const offerHours = 24
+export const lastOfferHours = 6
+export const lastOfferDays = 7
+
+/** How many hours before the class its list closes: nobody joins it then, and no offer holds longer. */
+export const listClosesHours = 12
+
+/** For how many hours free seats that fit no one yet are saved for those who wait. */
+export const savedHours = 72
+
 /** How often others may go by a family before no one goes by it any more. */
 export const mostPasses = 3
 
 /** How many of a list are on a page of it, families that wait and events alike, unless asked for otherwise. */
-export const linePageSize = 50
+export const waitlistPageSize = 50

@@ -5,12 +5,12 @@ import { amountMinorSchema } from '../money/money.ts'
 import { pageFields } from '../text/paging.ts'
 import { attendeeSchema } from '../families/participant.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
-import { entryStates, linePageSize, mostWaitingTogether, waitlistEventKinds } from './waitlist-values.ts'
+import { entryStates, waitlistPageSize, mostWaitingTogether, waitlistEventKinds } from './waitlist-values.ts'
 
 // The waiting list of a full class: who waits, the offers, and what the office does with the line.
 
 /** Puts participants of the caller into the line of a full class; all of them get a place, or none. */
-export const joinLineInput = z.strictObject({
+export const joinWaitlistInput = z.strictObject({
   courseId: idSchema,
   participantIds: z
     .array(idSchema)
@@ -18,16 +18,16 @@ export const joinLineInput = z.strictObject({
     .max(mostWaitingTogether)
     .refine((ids) => new Set(ids).size === ids.length, 'The same person is named twice'),
 })
-export type JoinLineInput = z.output<typeof joinLineInput>
+export type JoinWaitlistInput = z.output<typeof joinWaitlistInput>
 
-const limit = z.int().min(1).max(100).default(linePageSize)
+const limit = z.int().min(1).max(100).default(waitlistPageSize)
 
 /** Of one class, or of all. */
 export const ownEntriesInput = z.strictObject({ courseId: idSchema.optional(), limit, ...pageFields })
 export type OwnEntriesInput = z.output<typeof ownEntriesInput>
 /** The same by the office, for a family that has called. */
-export const joinLineForInput = joinLineInput.extend({ userId: idSchema })
-export type JoinLineForInput = z.output<typeof joinLineForInput>
+export const joinWaitlistForInput = joinWaitlistInput.extend({ userId: idSchema })
+export type JoinWaitlistForInput = z.output<typeof joinWaitlistForInput>
 
 export const entryIdInput = z.strictObject({ entryId: idSchema })
 
@@ -70,7 +70,7 @@ export const ownEntryPageSchema = z.object({
 export type OwnEntryPage = z.infer<typeof ownEntryPageSchema>
 
 /** `leftNow`: false when it had ended before. */
-export const leftLineSchema = z.object({ leftNow: z.boolean() })
+export const leftWaitlistSchema = z.object({ leftNow: z.boolean() })
 
 export const offerIdInput = z.strictObject({ orderId: idSchema })
 
@@ -105,7 +105,7 @@ export const acceptedOfferSchema = z.discriminatedUnion('kind', [
 ])
 export type AcceptedOffer = z.infer<typeof acceptedOfferSchema>
 
-const lineEntrySchema = z.object({
+const waitlistEntrySchema = z.object({
   id: idSchema,
   state: z.enum(entryStates),
   /** From 1, as families stand in the line; null for those who are offered a place. */
@@ -117,7 +117,7 @@ const lineEntrySchema = z.object({
   passes: z.int(),
   offeredUntil: z.iso.datetime().nullable(),
 })
-export type LineEntry = z.infer<typeof lineEntrySchema>
+export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>
 
 /** A family that may not have read of its offer; `isOver`: the offer has run out. */
 export const familyToCallSchema = z.object({
@@ -131,7 +131,7 @@ export type FamilyToCall = z.infer<typeof familyToCallSchema>
 /** `calledNow`: false when the office had noted it before. */
 export const calledFamilySchema = z.object({ calledNow: z.boolean() })
 
-const lineEventSchema = z.object({
+const waitlistEventSchema = z.object({
   id: idSchema,
   kind: z.enum(waitlistEventKinds),
   /** Whose family it is about; null for what concerns the whole line. */
@@ -143,11 +143,11 @@ const lineEventSchema = z.object({
   reason: z.string().nullable(),
   at: z.iso.datetime(),
 })
-export type LineEvent = z.infer<typeof lineEventSchema>
+export type WaitlistEvent = z.infer<typeof waitlistEventSchema>
 
 /** The line of a class as the office sees it, a page at a time: all offers on the first, then who waits. */
-export const lineSchemaOfClass = z.object({
-  entries: z.array(lineEntrySchema),
+export const waitlistOfClassSchema = z.object({
+  entries: z.array(waitlistEntrySchema),
   nextCursor: z.string().nullable(),
   /** Families that wait, and their people, on all pages. */
   families: z.int(),
@@ -155,18 +155,18 @@ export const lineSchemaOfClass = z.object({
   seatsSaved: z.int(),
   savedUntil: z.iso.datetime().nullable(),
 })
-export type LineOfClass = z.infer<typeof lineSchemaOfClass>
+export type WaitlistOfClass = z.infer<typeof waitlistOfClassSchema>
 
 /** What happened in the line of a class, newest first. */
-export const lineEventPageSchema = z.object({
-  items: z.array(lineEventSchema),
+export const waitlistEventPageSchema = z.object({
+  items: z.array(waitlistEventSchema),
   nextCursor: z.string().nullable(),
 })
-export type LineEventPage = z.infer<typeof lineEventPageSchema>
+export type WaitlistEventPage = z.infer<typeof waitlistEventPageSchema>
 
 /** The line of a class, or what happened in it. */
-export const lineOfClassInput = z.strictObject({ id: idSchema, limit, ...pageFields })
-export type LineOfClassInput = z.output<typeof lineOfClassInput>
+export const waitlistOfClassInput = z.strictObject({ id: idSchema, limit, ...pageFields })
+export type WaitlistOfClassInput = z.output<typeof waitlistOfClassInput>
 
 /** Why the office does it; the list shows it for ever. */
 const reasonSchema = lineSchema({ max: 200 })

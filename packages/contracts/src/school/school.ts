@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cartLimit } from '../places/cart.ts'
+import { hasTwoDecimals } from '../money/money-text.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { storedPictureId } from '../pictures/picture-address.ts'
 import type { RefundTerms } from '../money/refund-sentences.ts'
@@ -50,11 +51,6 @@ export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, { error: 'Please enter three capital letters such as USD', abort: true })
   .refine(hasTwoDecimals, twoDecimals)
-
-function hasTwoDecimals(currency: string): boolean {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits === 2
-}
 
 /**
  * What a school says about itself, in the parts that are edited and saved on their own. A text that is not given is
@@ -128,10 +124,10 @@ export const schoolSectionSchemas = {
     transferLeastMinor: amountMinorSchema,
     /** Until so many days before the first session. */
     transferDaysBefore: wholeNumber({ min: 0, max: 365 }),
-    /** How many orders and places of a parent who never paid may wait for a transfer. Who has paid has three orders. */
+    /** How many orders and places of a parent who never paid may wait for a transfer. Who has paid has `mostTransferOrders`. */
     transferFirstOrders: wholeNumber({ min: 1, max: 3 }),
     transferFirstPlaces: wholeNumber({ min: 1, max: cartLimit }),
-    /** How much of a class may wait for transfers of parents; two seats always may. */
+    /** How much of a class may wait for transfers of parents; `leastTransferSeats` always may. */
     transferSharePercent: wholeNumber({ min: 1, max: 100 }),
     /** How often a parent may reserve a class again after a reservation of it ended unpaid. */
     transferTimesAgain: wholeNumber({ min: 0, max: 10 }),

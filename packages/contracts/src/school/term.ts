@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { chosenDateSchema, daysBetween } from '../timetable/chosen-date.ts'
+import { daysBetween } from '../timetable/calendar-day.ts'
+import { chosenDateSchema } from '../timetable/chosen-date.ts'
 import { listedCoursesSchema } from '../courses/listed-course.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { timeZoneSchema } from '../timetable/time-zone.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sessionWithoutTeacherSchema } from './session-without-teacher.ts'
-import { chosenDateSchema, daysBetween } from './chosen-date.ts'
+import { daysBetween } from './calendar-day.ts'
+import { chosenDateSchema } from './chosen-date.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { timeZoneSchema } from './time-zone.ts'
 import { resourceKinds } from './timetable-values.ts'

@@ -1,3 +1,5 @@
+import { oneForEach } from '../text/one-for-each.ts'
+
 /** An instant in the documented form `MMMM D, YYYY h:mm A`, such as `July 5, 2026 9:05 PM`, in an IANA time zone. */
 export function formatDateTime(instant: string, timeZone: string): string {
   return `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`
@@ -22,15 +24,3 @@ const timesIn = oneForEach(
   (timeZone) =>
     new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true }),
 )
-
-/** Creating one costs fifty times as much as using it, and a page shows some forty prices and dates. */
-export function oneForEach<Of extends string | undefined, Format>(
-  make: (of: Of) => Format,
-): (of: Of) => Format {
-  const made = new Map<Of, Format>()
-  return (of) => {
-    const format = made.get(of) ?? make(of)
-    made.set(of, format)
-    return format
-  }
-}

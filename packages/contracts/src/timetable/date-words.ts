@@ -1,7 +1,8 @@
 import { listOf } from '../text/list-of.ts'
+import { weekdayOf } from './calendar-day.ts'
 import type { CourseTimes } from './course-times.ts'
 import { weekdayLabels } from './timetable-labels.ts'
-import { weekdays, type Weekday } from './timetable-values.ts'
+import { weekdays } from './timetable-values.ts'
 import { datesWithoutYear, months, read, timesInShort, type Dates } from './time-words.ts'
 
 // Dates of classes in full words, for pages; cards need only time-words.ts.
@@ -67,9 +68,4 @@ export function durationOf(minutes: number): string {
 /** `New York time` for `America/New_York`. */
 export function zoneWords(timeZone: string): string {
   return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
-}
-
-/** A date has no zone: parsed as UTC it stays unchanged. */
-function weekdayOf(date: string): Weekday {
-  return weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 1
 }

@@ -135,7 +135,7 @@ test('a new address is taken only once it is verified; the old one is told', asy
   expect(again.user.emailVerified).toBe(true)
 })
 
-test('an address that is taken meanwhile is not taken twice', async () => {
+test('an address that is taken in the meantime is not taken twice', async () => {
   const auth = server.newAuth()
   const { user } = await createUserWithEmailAndPassword(auth, 'mover@example.org', testPassword)
   await verifyBeforeUpdateEmail(user, 'wanted@example.org')

@@ -175,7 +175,7 @@ test.each(['click', 'Escape'])('3-D Secure failed by %s takes no money', async (
   expect(await statusOf(id)).toBe('requires_payment_method')
 })
 
-test('3-D Secure of an intent that was canceled meanwhile tells its state', async () => {
+test('3-D Secure of an intent that was canceled in the meantime tells its state', async () => {
   const { id, card } = await openCheckout()
   await typeCard(card, '4000000000003220')
   await pay()

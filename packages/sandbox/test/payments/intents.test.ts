@@ -217,7 +217,7 @@ describe('payment intents', () => {
 
   test('processing is refused by cancel and settles by itself', async () => {
     const { sandbox, stripe, pay, sql } = payments()
-    // Longer than any caller takes to ask meanwhile.
+    // Longer than any caller takes to ask in the meantime.
     await sandbox.setFaults({ processingMs: 60_000 })
     const intent = await pay('pm_card_visa')
     expect(intent).toMatchObject({ status: 'processing', processing: { type: 'card' } })

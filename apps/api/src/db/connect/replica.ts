@@ -43,7 +43,7 @@ export function watchReplica(
   /** Where the primary was then. */
   let beginning: bigint | undefined
 
-  const tell = (found: string | undefined) => {
+  const report = (found: string | undefined) => {
     if (found !== problem) onChange(found)
     problem = found
   }
@@ -52,14 +52,14 @@ export function watchReplica(
     const position = await inTime(positionWritten(primary)).catch(() => undefined)
     if (position !== undefined) looks.push({ at: performance.now(), position })
     if (hasBegun) beginning ??= position
-    if (replayed === undefined) return tell('replica is not a replica')
-    if (beginning === undefined || replayed < beginning) return tell('replica has not caught up yet')
+    if (replayed === undefined) return report('replica is not a replica')
+    if (beginning === undefined || replayed < beginning) return report('replica has not caught up yet')
     looks = looks.filter((seen) => seen.position > replayed)
     const [oldest] = looks
     const isStuck = oldest !== undefined && performance.now() - oldest.at > lateMs
-    tell(isStuck ? 'replica has stopped replaying' : undefined)
+    report(isStuck ? 'replica has stopped replaying' : undefined)
   }
-  const { stop } = repeat(look, { pauseMs: lookEveryMs, onError: () => tell('replica unreachable') })
+  const { stop } = repeat(look, { pauseMs: lookEveryMs, onError: () => report('replica unreachable') })
   return { problem: () => problem, begin: () => void (hasBegun = true), stop }
 }
 

@@ -30,7 +30,7 @@ export async function openDatabase(
 }
 
 /** Where to look for a database that is away, without the secret parts. */
-export function placeOf(url: string): string {
+export function serverOf(url: string): string {
   const { hostname, port, searchParams } = new URL(url)
   return searchParams.get('host') ?? `${hostname}:${port || 5432}`
 }

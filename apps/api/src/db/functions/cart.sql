@@ -15,7 +15,7 @@ $$;
 -- p_instead: an item of this course whose place in the cart the new one takes if it may be added; for the same participant it stays.
 -- The user's row is locked first, so that parallel calls count right. outcome: added · already_in_cart · cart_full · participant_missing ·
 -- no_participant (not one of theirs) · not_guardian (they may only look) · the result of course_problem, except waiting_room: a user who
--- waits may select meanwhile.
+-- waits may select.
 create or replace function add_cart_item(p_user uuid, p_course uuid, p_limit integer, p_currency text default null, p_participant uuid default null,
                                          p_asks boolean default false, p_instead uuid default null)
 returns table (outcome text, id uuid) language plpgsql set plan_cache_mode = force_generic_plan as $$

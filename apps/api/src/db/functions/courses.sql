@@ -71,8 +71,8 @@ create or replace trigger reviews_count_withdrawn after delete on reviews
   referencing old table as former for each statement execute function count_stars();
 
 -- Takes an approved course off sale for good; a job then ends its orders and refunds every place. True when this call did it. Refuses with
--- refund_above_limit when the places that are paid or held cost more than p_limit: the course is locked first, so that no place is added
--- meanwhile.
+-- refund_above_limit when the places that are paid or held cost more than p_limit: the course is locked first, so that no place is
+-- added on the way.
 create or replace function cancel_course(p_course uuid, p_actor uuid, p_reason text, p_request text default null, p_limit integer default null)
 returns boolean language plpgsql as $$
 begin

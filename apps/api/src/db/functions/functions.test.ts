@@ -6,6 +6,7 @@ import { argumentName, declared, toSnake, type Signature } from '../connect/sql-
 /** The declared SQL functions, compared with the database's own description of its functions. */
 const folder = new URL('./', import.meta.url)
 for (const file of readdirSync(folder)) if (file.endsWith('.ts')) await import(new URL(file, folder).href)
+import { rules } from './rule.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -52,4 +53,12 @@ test('a function that was changed in the database alone is noticed', async () =>
   await database.sql`drop function release_order(uuid, boolean, uuid, text, text)`
   await database.sql`create function release_order(p_order text) returns boolean language sql as 'select true'`
   expect(await inCatalogue('release_order')).not.toEqual([asCatalogueRow(release)])
+})
+
+test('every number that a function asks for is there, and each is asked for', async () => {
+  const [asked] = await database.sql<{ names: string[] }[]>`
+    select array_agg(distinct name order by name) as names
+      from pg_proc, lateral (select (regexp_matches(prosrc, $pattern$\\mrule\\('(\\w+)'\\)$pattern$, 'g'))[1] as name) found
+     where pronamespace = 'public'::regnamespace`
+  expect(asked?.names).toEqual(Object.keys(rules).toSorted())
 })

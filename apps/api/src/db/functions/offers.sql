@@ -1,21 +1,22 @@
 -- Offers of freed seats to those who wait for them: who writes and locks what, waitlist.sql says.
 
--- Until when an offer holds that is made at p_now, of a class that begins at p_first: 24 hours, 6 in its last week; an end in the night of the
--- school, from 22:00 to 8:00, moves to 10:00. Never later than 12 hours before the class.
+-- Until when an offer holds that is made at p_now, of a class that begins at p_first: fewer hours in its last days; an end in the night of the
+-- school, from 22:00 to 8:00, moves to 10:00. Never later than the list closes.
 create or replace function offer_end(p_now timestamptz, p_first timestamptz, p_zone text) returns timestamptz language sql stable as $$
   select least(case when local_end::time >= '22:00' then (local_end::date + 1 + time '10:00') at time zone p_zone
                     when local_end::time < '08:00' then (local_end::date + time '10:00') at time zone p_zone
                     else ends end,
-               p_first - interval '12 hours')
+               p_first - make_interval(hours => rule('list_closes_hours')))
     from (select ends, ends at time zone p_zone as local_end
-            from (select p_now + make_interval(hours => case when p_first < p_now + interval '7 days' then 6 else 24 end) as ends) hours) clock
+            from (select p_now + make_interval(hours => case when p_first < p_now + make_interval(days => rule('last_offer_days'))
+                                                        then rule('last_offer_hours') else rule('offer_hours') end) as ends) hours) clock
 $$;
 
 -- Offers the free seats of a class to those who wait: to the first family that fits, and on until none does. Each pass is recorded with
 -- the family that went by; an entry passed three times blocks the line. A family with a person who holds a seat by another order is skipped.
--- What is then left while someone waits is saved for the line, for at most 72 hours and until the list closes.
+-- What is then left while someone waits is saved for the line, for some days and until the list closes.
 -- p_freed: a seat was freed, or the line opens again, so all that is left is saved; else no more than was saved already.
--- Nothing is offered of a class that is not sold, nor from 12 hours before it begins: its seats go on sale. Before its sale opens they are
+-- Nothing is offered of a class that is not sold, nor once its list is closed: its seats go on sale. Before its sale opens they are
 -- saved until then, so that they are offered before a visitor can buy them.
 -- Locks the course, and no people: everyone who is offered a place is checked again when they accept.
 create or replace function offer_seats(p_course uuid, p_freed boolean default true) returns void language plpgsql as $$
@@ -60,8 +61,8 @@ begin
     v_free := least(v_free, v_course.seats_saved);
   end if;
   if v_free > 0 and exists (select from waitlist_entries where course_id = p_course and state = 'waiting') then
-    v_until := coalesce(v_opens, least(v_course.saved_until, clock_timestamp() + interval '72 hours',
-                                       v_course.first_session_at - interval '12 hours'));
+    v_until := coalesce(v_opens, least(v_course.saved_until, clock_timestamp() + make_interval(hours => rule('saved_hours')),
+                                       v_course.first_session_at - make_interval(hours => rule('list_closes_hours'))));
     update courses set seats_saved = v_free, saved_until = v_until where id = p_course;
     if v_until is distinct from v_course.saved_until then
       perform queue_job('open-saved-seats', jsonb_build_object('courseId', p_course), v_until);
@@ -74,14 +75,14 @@ end $$;
 create or replace function next_in_line(p_course uuid, p_free integer, p_busy uuid[]) returns waitlist_entries language sql stable as $$
   select next.*
     from (select first.*
-            from generate_series(1, least(p_free, 6)) size,
+            from generate_series(1, least(p_free, rule('most_waiting_together'))) size,
                  lateral (select * from waitlist_entries entry
                            where entry.course_id = p_course and entry.state = 'waiting' and entry.seats = size and entry.id <> all (p_busy)
                            order by entry.queued_at, entry.id limit 1) first
            order by first.queued_at, first.id limit 1) next
    where not exists (
       select from waitlist_entries ahead
-       where ahead.course_id = p_course and ahead.state = 'waiting' and ahead.passes >= 3
+       where ahead.course_id = p_course and ahead.state = 'waiting' and ahead.passes >= rule('most_passes')
          and (ahead.queued_at, ahead.id) < (next.queued_at, next.id) and ahead.id <> all (p_busy))
 $$;
 

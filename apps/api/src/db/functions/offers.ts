@@ -23,7 +23,7 @@ export const remindOfOffer = sqlFunction('remind_of_offer', {
 }).answer
 
 /** Classes whose free seats a family would be offered now. */
-export const standingLines = sqlFunction('standing_lines', { takes: {}, rows: { id: 'uuid' } }).rows
+export const standingWaitlists = sqlFunction('standing_lines', { takes: {}, rows: { id: 'uuid' } }).rows
 
 /** Offers the free seats of a class; `freed`: all of them are the line's, else no more than were saved for it already. */
 export const offerSeats = sqlFunction('offer_seats', {

@@ -41,9 +41,9 @@ begin
 end $$;
 
 -- Why what a parent wants to reserve may not wait for a transfer, with the facts of transfer_not_offered; null: it may. p_order: what claim_order
--- has just made, with the user and the courses locked; null: the cart, which may change until it is claimed. Seats that wait for money are nobody
--- else's meanwhile. The office is not asked here, and what it placed does not count. Accounts count, not participants: what another guardian let
--- run out is theirs. Of a class, the first reservation that was left within an hour is a change of mind.
+-- has just made, with the user and the courses locked; null: the cart, which may change until it is claimed. Seats that wait for money are kept
+-- from everyone else. The office is not asked here, and what it placed does not count. Accounts count, not participants: what another guardian let
+-- run out is theirs. Of a class, the first reservation that was left soon is a change of mind.
 create or replace function transfer_refusal(p_user uuid, p_order uuid) returns jsonb language plpgsql stable as $$
 declare
   v_school school;
@@ -60,7 +60,7 @@ begin
           select course_id from cart_items where user_id = p_user and p_order is null) seats;
   v_has_paid := exists (select from payments where user_id = p_user and amount_minor > 0
                            and not exists (select from refunds where payment_id = payments.id and reason = 'recorded_by_mistake'));
-  v_most := case when v_has_paid then 3 else v_school.transfer_first_orders end;
+  v_most := case when v_has_paid then rule('most_transfer_orders') else v_school.transfer_first_orders end;
   if (select count(*) from orders where user_id = p_user and status = 'reserved' and placed_by is null) >= v_most then
     return jsonb_build_object('why', 'orders', 'limit', v_most, 'courseIds', '{}'::uuid[]);
   elsif not v_has_paid and cardinality(v_wanted) > v_school.transfer_first_places then
@@ -68,7 +68,8 @@ begin
   end if;
   v_refused := array(
     select course_id
-      from (select distinct orders.id, claim.course_id, ended_because = 'left' and ended_at < orders.created_at + interval '1 hour' as is_soon
+      from (select distinct orders.id, claim.course_id, ended_because = 'left'
+                     and ended_at < orders.created_at + make_interval(mins => rule('change_of_mind_minutes')) as is_soon
               from orders join seat_claims claim on claim.order_id = orders.id
              where orders.user_id = p_user and orders.placed_by is null and orders.status = 'expired' and ended_because in ('ran_out', 'left')
                and claim.course_id = any (v_wanted)) ended
@@ -83,7 +84,7 @@ begin
       join courses on courses.id = wanted.course_id
      where seats + (select count(*) from seat_claims claim join orders on orders.id = claim.order_id
                      where claim.course_id = courses.id and claim.state = 'held' and orders.status = 'reserved' and orders.placed_by is null)
-           > greatest(2, ceil(capacity * v_school.transfer_share_percent / 100.0)));
+           > greatest(rule('least_transfer_seats'), ceil(capacity * v_school.transfer_share_percent / 100.0)));
   return case when cardinality(v_refused) > 0 then
     jsonb_build_object('why', 'share', 'limit', v_school.transfer_share_percent, 'courseIds', v_refused) end;
 end $$;
@@ -321,7 +322,7 @@ begin
   return true;
 end $$;
 
--- Undoes record_payment by the one who recorded it, within an hour, while nothing was refunded and every place is still confirmed: the order that
+-- Undoes record_payment by the one who recorded it, soon after it, while nothing was refunded and every place is still confirmed: the order that
 -- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Its family gets a mail. Null when there is
 -- no such payment to take back. Rows of the books are never removed: the payment stays with a refund of all of it, whose reason says that no money
 -- moved, and a new order has its reference, day and places.
@@ -336,7 +337,7 @@ begin
   select * into v_payment from payments where id = p_payment;
   v_order := lock_order(v_payment.order_id);
   select * into v_payment from payments
-   where id = p_payment and recorded_by = p_actor and paid_at > clock_timestamp() - interval '1 hour';
+   where id = p_payment and recorded_by = p_actor and paid_at > clock_timestamp() - make_interval(mins => rule('take_back_minutes'));
   if not found or exists (select from refunds where payment_id = p_payment) then
     return null;
   end if;

@@ -202,7 +202,7 @@ create or replace function seats_of_term(p_term uuid) returns table (free intege
     from courses where courses.term_id = p_term and courses.status = 'Approved'
 $$;
 
--- What someone is told who has not been called: the waiting room, in how many seconds its sale opens, their number as far as it can be
+-- How long a user waits who has not been called: the waiting room, in how many seconds its sale opens, their number as far as it can be
 -- determined without counting all those before them, how many numbers are before it, and in how many seconds it comes at the present pace.
 -- For the first room of these classes; what is unknown is null.
 create or replace function waiting_time(p_user uuid, p_courses uuid[]) returns jsonb language sql stable as $$

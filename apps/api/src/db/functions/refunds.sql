@@ -328,7 +328,8 @@ end $$;
 
 -- Refunds that a version wrote which did not name the method: it is that of the payment or, of money that no order could take and that went
 -- back by hand, of the order that it was noted for.
-update refunds set method = payments.method from payments where payments.id = refunds.payment_id and payments.method <> refunds.method;
+update refunds set method = payments.method from payments
+ where payments.id = refunds.payment_id and payments.method not in (refunds.method, 'none');
 update refunds set method = orders.method from orders
- where orders.id = refunds.order_id and refunds.payment_id is null and refunds.method = 'card'
+ where orders.id = refunds.order_id and refunds.payment_id is null and refunds.method = 'card' and orders.method is not null
    and (refunds.status = 'by_hand' or refunds.sent_on is not null);

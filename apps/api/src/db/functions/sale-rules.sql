@@ -150,7 +150,7 @@ $$;
 
 -- The classes that cannot be sold for this participant together, with those that they clash with; null when there are none, or when the
 -- school only warns. Code that makes claims live calls this with the participant's row locked: then no other claim for them can become live
--- meanwhile. Classes without sessions cost one look at their own rows.
+-- in between. Classes without sessions cost one look at their own rows.
 create or replace function refused_clashes(p_participant uuid, p_courses uuid[]) returns uuid[] language plpgsql stable as $$
 begin
   if not exists (select 1 from courses where id = any (p_courses) and first_session_at is not null)

@@ -30,7 +30,7 @@ begin
   if v_problem is not null then
     perform refuse(case v_problem when 'not_available' then 'sale_closed' else v_problem end, jsonb_build_object('courseIds', array[p_course]));
   end if;
-  if v_course.first_session_at - interval '12 hours' <= clock_timestamp() then
+  if v_course.first_session_at - make_interval(hours => rule('list_closes_hours')) <= clock_timestamp() then
     perform refuse('list_closed');
   end if;
   if cardinality(p_participants) > v_course.capacity then
@@ -239,7 +239,7 @@ begin
 end $$;
 
 -- Free seats are offered when a class is sold again: by another term or currency, or because the sale of its term, which was closed, opens or is
--- to open at another time. A caller that changes terms and also writes dates has locked the classes first (`lockLines`).
+-- to open at another time. A caller that changes terms and also writes dates has locked the classes first (`lockWaitlists`).
 create or replace function offer_again() returns trigger language plpgsql as $$
 begin
   perform offer_seats(line.id)

@@ -1,13 +1,13 @@
 import { sqlFunction } from '../connect/sql-function.ts'
 
 /** Puts participants into the line of a full class: the entry's id. `most`: of one account; null for the office. */
-export const joinLine = sqlFunction('join_line', {
+export const joinWaitlist = sqlFunction('join_line', {
   takes: { user: 'uuid', course: 'uuid', participants: 'uuid[]', currency: 'text', most: 'integer?' },
   answer: 'uuid',
 }).answer
 
 /** Takes an entry of a user out of its line. */
-export const leaveLine = sqlFunction('leave_line', {
+export const leaveWaitlist = sqlFunction('leave_line', {
   takes: { entry: 'uuid', user: 'uuid' },
   answer: 'text',
   of: ['left', 'gone', 'in_payment', 'unknown'],
@@ -20,7 +20,7 @@ export const pruneEntry = sqlFunction('prune_entry', { takes: { entry: 'uuid' },
 export const passEntries = sqlFunction('pass_entries', { takes: { from: 'uuid' }, answer: 'void' }).answer
 
 /** Ends all that waits for a class; the caller has locked it. */
-export const endLine = sqlFunction('end_line', {
+export const endWaitlist = sqlFunction('end_line', {
   takes: { course: 'uuid', why: 'text' },
   answer: 'void',
 }).answer

@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Sql, TransactionSql } from 'postgres'
+import { ruleFunction } from '../functions/rule.ts'
 
 const functionsFolder = fileURLToPath(new URL('../functions', import.meta.url))
 
 /**
- * Installs the functions and triggers of the files in `functions` in one transaction, where the database has different
+ * Installs the functions and triggers of the files in `functions`, and `rule`, in one transaction, where the database has different
  * ones: a comment on the schema of the migrations holds the hash of those installed. Resolves with whether they
  * differed.
  */
@@ -38,11 +39,10 @@ export async function applyFunctions(sql: Sql, folder = functionsFolder): Promis
 }
 
 function readFunctions(folder: string): string {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted()
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  return [ruleFunction, ...files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8'))].join(
+    '\n',
+  )
 }
 
 /** Drops the triggers and functions that this transaction has not written; at its beginning, those are all of them. */

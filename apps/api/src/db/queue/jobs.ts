@@ -166,13 +166,13 @@ export type QueueName = keyof Jobs
 export type MailJob = Jobs['send-mail']
 
 /** The trace context that a job was queued with; SQL functions queue without one. */
-export function readTraceparent(told: unknown): string | undefined {
-  return z.object({ traceparent: z.string() }).safeParse(told).data?.traceparent
+export function readTraceparent(stored: unknown): string | undefined {
+  return z.object({ traceparent: z.string() }).safeParse(stored).data?.traceparent
 }
 
 /** Reads a job's payload; undefined when its queue does not accept it. */
-export function readJob<N extends QueueName>(name: N, told: unknown): { job: Jobs[N] } | undefined {
+export function readJob<N extends QueueName>(name: N, stored: unknown): { job: Jobs[N] } | undefined {
   const schemas: { [Q in QueueName]: z.ZodType<Jobs[Q]> } = jobSchemas
-  const read = schemas[name].safeParse(told)
+  const read = schemas[name].safeParse(stored)
   return read.success ? { job: read.data } : undefined
 }

@@ -1,7 +1,8 @@
 import { boolean, index, primaryKey, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, reference } from './columns.ts'
-import { courses, users } from './courses.ts'
+import { courses } from './courses.ts'
 import { terms } from './terms.ts'
+import { users } from './users.ts'
 
 /** Classes that an admin asked to have in another term. Each is made once, by the job `copy-course`. */
 export const courseCopies = snakeCase.table(

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -6,7 +7,6 @@ import {
   liveOrderStatuses,
 } from '@cadenza/contracts/money/order-values'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
-import * as schema from './courses.ts'
 
 /** The closed lists of the contracts, compared with what the database itself refuses. */
 let database: FreshDatabase
@@ -15,7 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const enumerations = Object.values(schema)
+const folder = new URL('./', import.meta.url)
+const files = readdirSync(folder).filter((file) => !file.includes('.test.'))
+const schema = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
+
+const enumerations = schema
+  .flatMap((tables) => Object.values<unknown>(tables))
   .filter((table) => table instanceof PgTable)
   .map((table) => getTableConfig(table))
   .flatMap(({ name: table, columns }) =>

@@ -1,9 +1,10 @@
+import { mailStates } from '@cadenza/contracts/school/mail-values'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { mailStates } from '@cadenza/contracts/school/mail-values'
-import { createdAt, instant } from './columns.ts'
-import { oneOf } from './one-of.ts'
-import { courses, orders, users } from './courses.ts'
+import { createdAt, instant, oneOf } from './columns.ts'
+import { courses } from './courses.ts'
+import { orders } from './orders.ts'
+import { users } from './users.ts'
 
 const state = oneOf('mails_state_known', mailStates)
 

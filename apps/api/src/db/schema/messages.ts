@@ -1,22 +1,20 @@
+import type { Audience } from '@cadenza/contracts/school/message'
+import { keptMessageKinds, messageFileTypes, messageStops } from '@cadenza/contracts/school/message-values'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  customType,
   index,
   integer,
   jsonb,
   primaryKey,
   snakeCase,
   text,
+  type AnyPgColumn,
   unique,
   uuid,
-  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { Audience } from '@cadenza/contracts/school/message'
-import { keptMessageKinds, messageFileTypes, messageStops } from '@cadenza/contracts/school/message-values'
-import { createdAt, id, instant, reference } from './columns.ts'
-import { oneOf } from './one-of.ts'
-import { users } from './courses.ts'
+import { bytes, createdAt, id, instant, oneOf, reference } from './columns.ts'
+import { users } from './users.ts'
 
 const kind = oneOf('messages_kind_known', keptMessageKinds)
 const stop = oneOf('messages_stop_known', messageStops)
@@ -84,7 +82,6 @@ export const messageRecipients = snakeCase.table(
   ],
 )
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const fileType = oneOf('message_files_type_known', messageFileTypes)
 
 /** Attachments: few and small, so they are kept where the message is, and leave and are backed up with it. */

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, index, integer, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { id, instant, reference } from './columns.ts'
+import { bigint, check, index, integer, snakeCase, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bytes, id, instant, reference } from './columns.ts'
 import { terms } from './terms.ts'
-import { users } from './courses.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { users } from './users.ts'
 
 /**
  * The waiting room of a term whose sale opens: while there is a row and it is not closed, only those who were called

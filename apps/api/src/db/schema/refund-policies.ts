@@ -1,6 +1,6 @@
+import type { RefundTier } from '@cadenza/contracts/money/refund-policy'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core'
-import type { RefundTier } from '@cadenza/contracts/money/refund-policy'
 import { createdAt, id } from './columns.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { clashPolicies } from '@cadenza/contracts/timetable/timetable-values'
 import { schoolTextKeys } from '@cadenza/contracts/school/school-values'
+import { clashPolicies } from '@cadenza/contracts/timetable/timetable-values'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -11,12 +11,12 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from './columns.ts'
-import { oneOf } from './one-of.ts'
+import { createdAt, instant, oneOf } from './columns.ts'
 import { refundPolicies } from './refund-policies.ts'
-import { users } from './courses.ts'
+import { users } from './users.ts'
 
 const studentClash = oneOf('school_student_clash_known', clashPolicies)
+
 const given = () => text().notNull().default('')
 
 /**

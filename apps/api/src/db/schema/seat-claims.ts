@@ -1,7 +1,70 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, snakeCase } from 'drizzle-orm/pg-core'
-import { reference } from './columns.ts'
-import { payments, refunds, seatClaims } from './courses.ts'
+import { claimStates, liveClaimStates } from '@cadenza/contracts/money/order-values'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  primaryKey,
+  snakeCase,
+  text,
+  type AnyPgColumn,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { among, createdAt, id, instant, oneOf, reference } from './columns.ts'
+import { courses } from './courses.ts'
+import { orders } from './orders.ts'
+import { participants } from './participants.ts'
+import { payments } from './payments.ts'
+import { refundPolicies } from './refund-policies.ts'
+import { refunds } from './refunds.ts'
+import { users } from './users.ts'
+
+const claimState = oneOf('seat_claims_state_known', claimStates)
+
+/** An order's claim on one seat: held while the order may be paid; confirmed, it is an enrolment. */
+export const seatClaims = snakeCase.table(
+  'seat_claims',
+  {
+    id: id(),
+    orderId: reference(() => orders.id),
+    courseId: reference(() => courses.id),
+    /** Who bought it. */
+    userId: reference(() => users.id),
+    /** Who attends. */
+    participantId: reference(() => participants.id),
+    cartItemId: uuid(),
+    priceMinor: integer().notNull(),
+    courseName: text().notNull(),
+    instructorName: text().notNull(),
+    state: claimState.column().notNull().default('held'),
+    /** The claim takes a seat. */
+    isLive: boolean()
+      .notNull()
+      .generatedAlwaysAs((): SQL => among(seatClaims.state, liveClaimStates)),
+    /** The refund that took an enrolment back; none for a place that was free. */
+    refundId: uuid().references((): AnyPgColumn => refunds.id),
+    /** The one at purchase; null: bought by a version without policies, which had those of the first one. */
+    refundPolicyId: uuid().references(() => refundPolicies.id),
+    createdAt: createdAt(),
+    confirmedAt: instant(),
+  },
+  (table) => [
+    index('seat_claims_by_order').on(table.orderId),
+    // Cancelled claims are looked up by participant; live ones by the index above.
+    index('seat_claims_revoked')
+      .on(table.participantId)
+      .where(sql`${table.state} = 'revoked'`),
+    // One live place for one participant and class, regardless of who bought it.
+    uniqueIndex('seat_claims_one_live')
+      .on(table.participantId, table.courseId)
+      .where(sql`${table.isLive}`),
+    index('seat_claims_by_course').on(table.courseId, table.state),
+    index('seat_claims_by_sale').on(table.confirmedAt),
+    claimState.check(table.state),
+  ],
+)
 
 /** Whose money a place is made of: how much of which payment. A place that was free has none. */
 export const claimFunding = snakeCase.table(

@@ -1,9 +1,8 @@
+import { staffRoles } from '@cadenza/contracts/people/user-values'
 import { sql } from 'drizzle-orm'
 import { index, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { staffRoles } from '@cadenza/contracts/people/user-values'
-import { createdAt, id, instant } from './columns.ts'
-import { oneOf } from './one-of.ts'
-import { users } from './courses.ts'
+import { createdAt, id, instant, oneOf } from './columns.ts'
+import { users } from './users.ts'
 
 const role = oneOf('staff_invitations_role_known', staffRoles)
 

@@ -1,23 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { feedScopes, resourceKinds, sessionStates } from '@cadenza/contracts/timetable/timetable-values'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  primaryKey,
-  snakeCase,
-  text,
-  time,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, reference, timeSpan } from './columns.ts'
-import { oneOf } from './one-of.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, snakeCase, text, time, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf, reference, timeSpan } from './columns.ts'
+import { courses } from './courses.ts'
 import { rooms } from './rooms.ts'
-import { courses, participants, users } from './courses.ts'
+import { users } from './users.ts'
 
 const sessionState = oneOf('course_sessions_state_known', sessionStates)
 
@@ -120,42 +107,6 @@ export const resourceBookings = snakeCase.table(
     index('resource_bookings_of_block').on(table.blockId),
     check('resource_bookings_one_source', sql`num_nonnulls(${table.sessionId}, ${table.blockId}) = 1`),
     bookingKind.check(table.kind),
-  ],
-)
-
-/** Classes that must have been attended before another one. */
-export const coursePrerequisites = snakeCase.table(
-  'course_prerequisites',
-  {
-    courseId: reference(() => courses.id, { onDelete: 'cascade' }),
-    requiresCourseId: reference(() => courses.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.courseId, table.requiresCourseId] }),
-    check('course_prerequisites_another', sql`${table.courseId} <> ${table.requiresCourseId}`),
-  ],
-)
-
-/**
- * A participant may take a class that they are too young or too old for, or not prepared for: its teacher or an admin
- * allows it.
- */
-export const eligibilityWaivers = snakeCase.table(
-  'eligibility_waivers',
-  {
-    id: id(),
-    courseId: reference(() => courses.id, { onDelete: 'cascade' }),
-    /** The account that the participant belongs to. */
-    userId: reference(() => users.id, { onDelete: 'cascade' }),
-    /** The participant who is allowed in. */
-    participantId: reference(() => participants.id, { onDelete: 'cascade' }),
-    grantedBy: reference(() => users.id),
-    reason: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    unique('eligibility_waivers_once').on(table.courseId, table.participantId),
-    index('eligibility_waivers_of_user').on(table.userId),
   ],
 )
 

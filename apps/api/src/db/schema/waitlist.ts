@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { entryStates, mostPasses, waitlistEventKinds } from '@cadenza/contracts/places/waitlist-values'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -11,9 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { id, instant, reference } from './columns.ts'
-import { oneOf } from './one-of.ts'
-import { courses, orders, participants, users } from './courses.ts'
+import { id, instant, oneOf, reference } from './columns.ts'
+import { courses } from './courses.ts'
+import { orders } from './orders.ts'
+import { participants } from './participants.ts'
+import { users } from './users.ts'
 
 const state = oneOf('waitlist_entries_state_known', entryStates)
 const kind = oneOf('waitlist_events_kind_known', waitlistEventKinds)

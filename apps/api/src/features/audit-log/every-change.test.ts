@@ -28,13 +28,13 @@ import { sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
 import { madeStaffInvitation } from '../../../test/staff-invitations.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { fittingEntry, fullCourse, madeEntry } from '../../../test/waiting-lists.ts'
+import { fittingEntry, fullCourse, madeEntry } from '../../../test/waitlists.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { createFamily } from '../families/create-family.ts'
 import { addRemark } from '../people/remarks.ts'
 import { getManagedSchool } from '../school/profile.ts'
-import { asAdmin, asOffice, asStaff } from '../../auth/narrow.ts'
+import { asAdmin, asOffice, asStaff } from '../../callers/narrow.ts'
 import { appRouter } from '../../trpc/router.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 
@@ -364,8 +364,8 @@ describe('negative control', () => {
       request_id: null,
     }
     expect(gapsOf([line])).toEqual(['unknown action made up', 'no request', 'says nothing of the change'])
-    const told = { ...line, action: 'changeRole', request_id: 'x', after: { email: 'ana@example.org' } }
-    expect(gapsOf([told])).toEqual(['names a person'])
+    const leaky = { ...line, action: 'changeRole', request_id: 'x', after: { email: 'ana@example.org' } }
+    expect(gapsOf([leaky])).toEqual(['names a person'])
   })
 
   test('a mutation of the admins that has no case here is noticed', () => {

@@ -11,7 +11,12 @@ import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { terms } from '../../db/schema/terms.ts'
-import { courses, participants, payments, refunds, users, type auditLog } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { refunds } from '../../db/schema/refunds.ts'
+import { users } from '../../db/schema/users.ts'
+import { type auditLog } from '../../db/schema/audit-log.ts'
 import { attendee } from '../../records/people/attendee.ts'
 
 type AuditRow = typeof auditLog.$inferSelect

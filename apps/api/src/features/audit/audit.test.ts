@@ -86,13 +86,13 @@ async function describeOrder({ userId, courseId, checkout }: Holder): Promise<Or
 }
 
 /** What the last audit reported about the rows that it named. */
-let told: Record<string, (string | null)[]> = {}
+let named: Record<string, (string | null)[]> = {}
 /** And where they are looked at. */
 let pages: Record<string, (string | undefined)[]> = {}
 
 async function brokenRules(db: Database = product.deps.db): Promise<Record<string, string[]>> {
   const { findings } = await runAudit({ ...product.deps, db })
-  told = Object.fromEntries(findings.map(({ id, broken }) => [id, broken.map(({ about }) => about)]))
+  named = Object.fromEntries(findings.map(({ id, broken }) => [id, broken.map(({ about }) => about)]))
   pages = Object.fromEntries(findings.map(({ id, broken }) => [id, broken.map(({ page }) => page?.what)]))
   return Object.fromEntries(
     findings
@@ -566,7 +566,7 @@ describe('of the timetable', () => {
       ...bothPaid(school),
     )
     expect(found).toEqual({ 'no-student-clash': [paid.claimId, expired.claimId].toSorted() })
-    expect(told['no-student-clash']).toEqual([
+    expect(named['no-student-clash']).toEqual([
       expect.stringMatching(/^Mia Ruiz, Test course, receipt \d+$/),
       expect.stringMatching(/^Mia Ruiz, Test course, receipt \d+$/),
     ])

@@ -266,12 +266,12 @@ export const invariants: Invariant[] = [
   {
     id: 'derived-current',
     rule: 'the line of a class matches its planned sessions',
-    query: `select courses.id from courses join wanted_course_times(array(select id from courses)) told using (id)
+    query: `select courses.id from courses join wanted_course_times(array(select id from courses)) derived using (id)
              where (courses.first_session_at, courses.over_at, courses.starts_on, courses.ends_on, courses.session_count, courses.total_minutes,
                     courses.session_start, courses.session_minutes, courses.session_weekdays, courses.session_zone)
                    is distinct from
-                   (told.first_session_at, told.over_at, told.starts_on, told.ends_on, told.session_count, told.total_minutes,
-                    told.session_start, told.session_minutes, told.session_weekdays, told.session_zone)`,
+                   (derived.first_session_at, derived.over_at, derived.starts_on, derived.ends_on, derived.session_count, derived.total_minutes,
+                    derived.session_start, derived.session_minutes, derived.session_weekdays, derived.session_zone)`,
   },
   {
     id: 'index-current',

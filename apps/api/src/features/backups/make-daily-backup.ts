@@ -1,6 +1,6 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { backups } from '../../db/schema/backups.ts'
+import { backups } from '../../db/schema/operation.ts'
 import type { Database } from '../../db/connect/client.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -39,23 +39,23 @@ interface IcsDraft {
 export function createIcsWriter(mostSize: number): (calendar: Calendar) => IcsDraft {
   const texts = new LRUCache<string, string, () => string>({
     maxSize: mostSize,
-    sizeCalculation: (text, told) => told.length + text.length,
+    sizeCalculation: (text, contents) => contents.length + text.length,
     memoMethod: (_told, _old, { context: make }) => make(),
   })
   // A version of the product that writes a different form has different tags, too.
   const form =
     framed(newCalendar('Form'), '') + writeEvent(newCalendar('Form'), 'https://school.example', example)
   return ({ name, publicUrl, entries, method }) => {
-    const told = entries.map((entry) => saidOf(publicUrl, entry))
+    const contents = entries.map((entry) => contentOf(publicUrl, entry))
     const write = () => {
       const frame = newCalendar(name)
       if (method) frame.method(ICalCalendarMethod[method])
       const events = entries.map((entry, n) =>
-        texts.memo(told[n] ?? '', { context: () => writeEvent(frame, publicUrl, entry) }),
+        texts.memo(contents[n] ?? '', { context: () => writeEvent(frame, publicUrl, entry) }),
       )
       return framed(frame, events.join(''))
     }
-    return { tag: hash('sha1', [form, JSON.stringify(name), ...told].join('\n'), 'base64url'), write }
+    return { tag: hash('sha1', [form, JSON.stringify(name), ...contents].join('\n'), 'base64url'), write }
   }
 }
 
@@ -64,7 +64,7 @@ const framed = (frame: ICalCalendar, events: string) =>
   frame.toString().replace(/END:VCALENDAR$/, () => `${events}END:VCALENDAR\r\n`)
 
 /** On one line. Dates as numbers: formatting them would take longer than everything else. */
-const saidOf = (publicUrl: string, entry: CalendarEntry) =>
+const contentOf = (publicUrl: string, entry: CalendarEntry) =>
   JSON.stringify([
     publicUrl,
     ...Object.values(entry).map((value) => (value instanceof Date ? value.getTime() : value)),

@@ -197,8 +197,8 @@ test('the function says what is on the list, in its order, and nothing else', as
     select proname as name, prosrc as body from pg_proc where proname in ('course_problem', 'sale_problem')`
   const bodyOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.body ?? ''
   const text = bodyOf('course_problem').replace('coalesce(sale_problem(', () => bodyOf('sale_problem'))
-  const said = [...text.matchAll(/then '(\w+)'/g)].map(([, problem]) => problem)
-  expect(said).toEqual(courseProblems)
+  const ordered = [...text.matchAll(/then '(\w+)'/g)].map(([, problem]) => problem)
+  expect(ordered).toEqual(courseProblems)
 })
 
 test('the version before this one goes on adding to carts, without a currency', async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { cartItems } from '../../db/schema/courses.ts'
+import { cartItems } from '../../db/schema/orders.ts'
 
 /** Removes one row of the student's own cart. False for another's row and for an absent one alike. */
 export async function removeFromCart(

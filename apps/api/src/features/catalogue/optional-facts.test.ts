@@ -27,7 +27,7 @@ async function newTerm(): Promise<string> {
 
 test('what is said of a class comes back, stays when it is not named, and goes with null', async () => {
   const { ctx } = await product.make.instructor()
-  const said = {
+  const given = {
     language: 'de' as const,
     ageMin: 8,
     ageMax: 12,
@@ -40,8 +40,8 @@ test('what is said of a class comes back, stays when it is not named, and goes w
     termId: await newTerm(),
     roomId: await newRoom(product.sql),
   }
-  const { id, ...made } = await submitCourse(ctx, { ...submission, ...said })
-  const { termId, roomId, ...plain } = said
+  const { id, ...made } = await submitCourse(ctx, { ...submission, ...given })
+  const { termId, roomId, ...plain } = given
   expect(made).toMatchObject({ ...plain, term: { id: termId }, room: { id: roomId }, times: null })
   expect(await reviseCourse(ctx, { id, ...submission })).toMatchObject(plain)
   const emptied = { language: null, ageMin: null, ageMax: null, instruments: [], termId: null, roomId: null }
@@ -58,15 +58,15 @@ test.each([
   [{ ageMin: 12, ageMax: 8 }, 'ageMax'],
   [{ termId: nobody }, 'termId'],
   [{ roomId: nobody }, 'roomId'],
-])('%j is refused, and the field is named', async (said, path) => {
+])('%j is refused, and the field is named', async (given, path) => {
   const { ctx } = await product.make.instructor()
-  await expect(asAnswered(submitCourse(ctx, { ...submission, ...said }))).rejects.toMatchObject(wrong(path))
+  await expect(asAnswered(submitCourse(ctx, { ...submission, ...given }))).rejects.toMatchObject(wrong(path))
   const { id } = await submitCourse(ctx, submission)
-  await expect(asAnswered(reviseCourse(ctx, { id, ...submission, ...said }))).rejects.toMatchObject(
+  await expect(asAnswered(reviseCourse(ctx, { id, ...submission, ...given }))).rejects.toMatchObject(
     wrong(path),
   )
   await product.sql`update courses set status = 'Approved' where id = ${id}`
-  await expect(asAnswered(updateApprovedCourse(ctx, { id, ...submission, ...said }))).rejects.toMatchObject(
+  await expect(asAnswered(updateApprovedCourse(ctx, { id, ...submission, ...given }))).rejects.toMatchObject(
     wrong(path),
   )
 })

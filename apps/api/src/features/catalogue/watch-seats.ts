@@ -7,8 +7,8 @@ export type SeatsLeft = Record<string, number>
 
 interface Watcher {
   ids: string[]
-  told: Map<string, number>
-  tell(changed: SeatsLeft): void
+  sent: Map<string, number>
+  send(changed: SeatsLeft): void
 }
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
 
 export interface SeatWatch {
   /** Sends what is left now, and then every change, until the returned function is called. */
-  watch(ids: string[], tell: (changed: SeatsLeft) => void): () => void
+  watch(ids: string[], send: (changed: SeatsLeft) => void): () => void
   watching(): number
 }
 
@@ -39,15 +39,15 @@ export function watchSeats({ read, everyMs, allAfter }: Options): SeatWatch {
     const left = await read([...ids]).catch(() => undefined)
     if (left) {
       looks++
-      for (const watcher of watchers) tellNews(watcher, left, looks % allAfter === 0)
+      for (const watcher of watchers) sendNews(watcher, left, looks % allAfter === 0)
     }
     timer = watchers.size > 0 ? setTimeout(() => void look(), everyMs) : undefined
   }
 
   return {
     watching: () => watchers.size,
-    watch(ids, tell) {
-      const watcher: Watcher = { ids, told: new Map(), tell }
+    watch(ids, send) {
+      const watcher: Watcher = { ids, sent: new Map(), send }
       watchers.add(watcher)
       timer ??= setTimeout(() => void look(), 0)
       return () => void watchers.delete(watcher)
@@ -55,14 +55,14 @@ export function watchSeats({ read, everyMs, allAfter }: Options): SeatWatch {
   }
 }
 
-function tellNews({ ids, told, tell }: Watcher, left: Map<string, number>, all: boolean) {
+function sendNews({ ids, sent, send }: Watcher, left: Map<string, number>, all: boolean) {
   const news = ids.flatMap((id): [string, number][] => {
     // A class that is no longer on sale has none.
     const seats = left.get(id) ?? 0
-    return all || told.get(id) !== seats ? [[id, seats]] : []
+    return all || sent.get(id) !== seats ? [[id, seats]] : []
   })
-  for (const [id, seats] of news) told.set(id, seats)
-  if (news.length > 0) tell(Object.fromEntries(news))
+  for (const [id, seats] of news) sent.set(id, seats)
+  if (news.length > 0) send(Object.fromEntries(news))
 }
 
 /** The current seats, read where they are sold: never those of a replica, which may be a moment late. */

@@ -16,14 +16,19 @@ function school(left: Record<string, number>, allAfter = 1_000_000) {
     everyMs,
     allAfter,
   })
-  const told: SeatsLeft[] = []
-  return { asked, told, watch, listen: (...ids: string[]) => watch.watch(ids, (news) => told.push(news)) }
+  const sent: SeatsLeft[] = []
+  return {
+    asked,
+    sent,
+    watch,
+    listen: (...ids: string[]) => watch.watch(ids, (news) => sent.push(news)),
+  }
 }
 
 test('one question for all who watch, and none when nobody does any more', async () => {
-  const { asked, told, listen, watch } = school({ lute: 3, harp: 5 })
+  const { asked, sent, listen, watch } = school({ lute: 3, harp: 5 })
   const stops = [listen('lute'), listen('lute', 'harp'), listen('harp')]
-  await expect.poll(() => told.length).toBe(3)
+  await expect.poll(() => sent.length).toBe(3)
   expect(asked[0]).toEqual(['harp', 'lute'])
   for (const stop of stops) stop()
   expect(watch.watching()).toBe(0)
@@ -31,7 +36,7 @@ test('one question for all who watch, and none when nobody does any more', async
   const last = asked.length
   await someLooks()
   expect(asked.length).toBe(last)
-  expect(told.length).toBe(3)
+  expect(sent.length).toBe(3)
 })
 
 test('what has not changed is not told again, until everything is', async () => {
@@ -39,23 +44,23 @@ test('what has not changed is not told again, until everything is', async () => 
   const quiet = school(left)
   const stop = quiet.listen('lute', 'gone')
   await expect.poll(() => quiet.asked.length).toBeGreaterThan(5)
-  expect(quiet.told).toEqual([{ lute: 3, gone: 0 }])
+  expect(quiet.sent).toEqual([{ lute: 3, gone: 0 }])
   left.lute = 2
-  await expect.poll(() => quiet.told).toEqual([{ lute: 3, gone: 0 }, { lute: 2 }])
+  await expect.poll(() => quiet.sent).toEqual([{ lute: 3, gone: 0 }, { lute: 2 }])
   stop()
   const talking = school({ lute: 3 }, 2)
   const end = talking.listen('lute')
-  await expect.poll(() => talking.told.length).toBeGreaterThan(2)
+  await expect.poll(() => talking.sent.length).toBeGreaterThan(2)
   end()
 })
 
 test('a look that fails is left out, and the next one made', async () => {
   const left: Record<string, number> = { lute: 3, broken: 1 }
-  const { asked, told, listen } = school(left)
+  const { asked, sent, listen } = school(left)
   const stop = listen('lute')
   await expect.poll(() => asked.length).toBeGreaterThan(2)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   left.broken = 0
-  await expect.poll(() => told).toEqual([{ lute: 3 }])
+  await expect.poll(() => sent).toEqual([{ lute: 3 }])
   stop()
 })

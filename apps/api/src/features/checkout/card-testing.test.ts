@@ -134,11 +134,11 @@ describe('an account', () => {
     await lookAfterOrder(product.deps, { orderId: family.checkout.orderId })
     expect(await orderOf(product, family.checkout.orderId)).toMatchObject({ status: 'paid' })
     const { paymentIntentId } = family.checkout
-    const told = await call(product.app, 'POST /payments', {
+    const answer = await call(product.app, 'POST /payments', {
       as: family,
       body: { transactionId: paymentIntentId },
     })
-    expect(told.status).toBe(200)
+    expect(answer.status).toBe(200)
   })
 
   test('tells of its payment while it is refused', async () => {

@@ -63,7 +63,7 @@ describe('startCheckout', () => {
     })
   })
 
-  test('a hold honours its price when the instructor raises it meanwhile', async () => {
+  test('a hold honours its price when the instructor raises it in the meantime', async () => {
     const { ctx, courseId } = await buyer(product)
     const held = await startCheckout(ctx, { totalMinor: 10_000 })
     await product.sql`update courses set price_minor = 99900 where id = ${courseId}`

@@ -4,7 +4,9 @@ import type { Executor } from '../../db/connect/client.ts'
 import { releasePlaces } from '../../db/functions/offline-payments.ts'
 import { orderReleased } from '../../db/functions/orders.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
-import { courses, orders, seatClaims } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { releaseOrder } from './settle-or-release.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { endOffer, remindOfOffer } from '../../db/functions/offers.ts'
-import { orders } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 
 /** Ends an offer to a waiting family when its time is over; has them reminded once half of it is. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RecordPaymentInput } from '@cadenza/contracts/money/office-sale'
 import { isSpelledRight } from '@cadenza/contracts/money/order-reference'
-import { takeBackMs } from '@cadenza/contracts/money/order-values'
+import { takeBackMinutes } from '@cadenza/contracts/money/order-values'
 import { datedCourse, newTerm, patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
@@ -37,7 +37,7 @@ import { cancelCheckout, getCurrentOrder } from './own-order.ts'
 import { extendOrder, releaseReserved } from './extend-or-release.ts'
 import { noteLateMoney, recordPayment, takePaymentBack } from './record-offline-payment.ts'
 import { findByReference, listReservations, listReserved } from './list-reservations.ts'
-import { getTransferOffer, reserveCart } from './reserve.ts'
+import { getTransferChoice, reserveCart } from './reserve.ts'
 import { startCheckout } from './start-checkout.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
@@ -122,7 +122,7 @@ describe('placeOrder', () => {
     })
   })
 
-  test('holds places until a transfer comes, and lets the family buy other classes meanwhile', async () => {
+  test('holds places until a transfer comes, and lets the family buy other classes in the meantime', async () => {
     const parent = await family()
     const reservation = await reserved(parent)
     expect(reservation).toMatchObject({
@@ -491,9 +491,9 @@ describe('takePaymentBack', () => {
       await product.sql`update payments set paid_at = paid_at - make_interval(secs => ${secondsAgo}) where id = ${id}`
       return id
     }
-    const inTime = await recorded(takeBackMs / 1000 - 60)
+    const inTime = await recorded(takeBackMinutes * 60 - 60)
     expect(await takePaymentBack(office.ctx, { id: inTime })).toMatchObject({ status: 'reserved' })
-    const late = await recorded(takeBackMs / 1000 + 60)
+    const late = await recorded(takeBackMinutes * 60 + 60)
     const refunded = await recordPayment(office.ctx, money((await reserved(await family())).orderId))
     await refundPayment(admin.ctx, { id: refunded.id })
     const payer = await family()
@@ -932,7 +932,7 @@ describe('reserveCart', () => {
 
   test('is offered where the school takes transfers, from its amount and until its day', async () => {
     const parent = await family()
-    expect(await getTransferOffer(parent.ctx)).toEqual({ offer: null, refusal: notOffered })
+    expect(await getTransferChoice(parent.ctx)).toEqual({ offer: null, refusal: notOffered })
     await expect(reserveCart(parent.ctx, parent)).rejects.toMatchObject({
       reason: 'transfer_not_offered',
       details: notOffered,
@@ -944,7 +944,7 @@ describe('reserveCart', () => {
     })
     // A request keeps the school that it began with.
     const ctx = { ...parent.ctx, school: product.deps.school }
-    expect(await getTransferOffer(ctx)).toEqual({ offer: { dueOn: inDays(10) }, refusal: null })
+    expect(await getTransferChoice(ctx)).toEqual({ offer: { dueOn: inDays(10) }, refusal: null })
     expect(await reserveCart(ctx, parent)).toMatchObject({
       bank: { holder: 'School', account: 'DE02 1203 0000 0000 2020 51', bank: '' },
     })
@@ -957,7 +957,7 @@ describe('reserveCart', () => {
     ]) {
       const other = await family([course])
       const otherCtx = { ...other.ctx, school: product.deps.school }
-      expect(await getTransferOffer(otherCtx)).toEqual({ offer: null, refusal: notOffered })
+      expect(await getTransferChoice(otherCtx)).toEqual({ offer: null, refusal: notOffered })
     }
   })
 
@@ -1003,7 +1003,7 @@ describe('reserveCart', () => {
     await reserve(parent)
     await inCart(parent)
     const one = { why: 'orders', limit: 1, courseIds: [] }
-    expect(await getTransferOffer(asked(parent))).toEqual({ offer: null, refusal: one })
+    expect(await getTransferChoice(asked(parent))).toEqual({ offer: null, refusal: one })
     await expect(reserve(parent)).rejects.toMatchObject({ reason: 'transfer_not_offered', details: one })
     await place(parent, { method: 'cash' })
     for (let more = 1; more < 3; more++) {
@@ -1032,7 +1032,7 @@ describe('reserveCart', () => {
     const parent = await family(courseIds)
     const { orderId } = await startCheckout(parent.ctx, parent)
     const four = { why: 'places', limit: 4, courseIds: [] }
-    expect(await getTransferOffer(asked(parent))).toEqual({ offer: null, refusal: four })
+    expect(await getTransferChoice(asked(parent))).toEqual({ offer: null, refusal: four })
     await expect(reserve(parent, parent.totalMinor)).rejects.toMatchObject({ details: four })
     expect(await statusOf(orderId)).toBe('awaiting_payment')
     expect((await getCart(parent.ctx)).items).toHaveLength(5)
@@ -1100,7 +1100,7 @@ describe('reserveCart', () => {
 
   test('negative control: who looks before the classes are locked reserves more', async () => {
     const outcomes = await bothAtOnce(async (parent) => {
-      expect((await getTransferOffer(asked(parent))).offer).not.toBeNull()
+      expect((await getTransferChoice(asked(parent))).offer).not.toBeNull()
       return reservedOrder({ product, student: parent })
     })
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
@@ -1157,7 +1157,7 @@ describe('reserveCart', () => {
       await inCart(parent, [course])
       const once = { why: 'ended', limit: 0, courseIds: [course] }
       if (again) return expect(await reserve(parent)).toMatchObject({ method: 'transfer' })
-      expect(await getTransferOffer(asked(parent))).toEqual({ offer: null, refusal: once })
+      expect(await getTransferChoice(asked(parent))).toEqual({ offer: null, refusal: once })
       await expect(reserve(parent)).rejects.toMatchObject({ details: once })
       expect((await getCart(parent.ctx)).items).toHaveLength(1)
       // Another class, and the office, are open.

@@ -2,7 +2,7 @@ import { and, desc, eq, getColumns, inArray, isNull, or, sql, type SQL } from 'd
 import type { Checkout } from '@cadenza/contracts/money/checkout'
 import { payableOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Ctx, Deps } from '../../context.ts'
-import { orders } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
 import { AppError, conflict, ProviderFailure } from '../../errors.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 

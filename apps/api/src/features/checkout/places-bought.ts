@@ -4,15 +4,13 @@ import type { RefundTerms } from '@cadenza/contracts/money/refund-sentences'
 import type { Deps } from '../../context.ts'
 import { refundPolicies } from '../../db/schema/refund-policies.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import {
-  courses,
-  orders,
-  participants,
-  payments,
-  refunds,
-  seatClaims,
-  users,
-} from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { refunds } from '../../db/schema/refunds.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { users } from '../../db/schema/users.ts'
 import { toTimes } from '../../records/classes/to-times.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { refundRules } from '../../records/money/current-refund-terms.ts'

@@ -3,22 +3,23 @@ import {
   transferRefusalSchema,
   usualDueDays,
   type Reservation,
-  type TransferOffer,
+  type TransferChoice,
   type TransferRefusal,
 } from '@cadenza/contracts/money/office-sale'
-import { dayAfter } from '@cadenza/contracts/timetable/day-text'
+import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
-import { cartItems, courses } from '../../db/schema/courses.ts'
+import { cartItems } from '../../db/schema/orders.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../../records/days/school-today.ts'
 import { bankOf, getReservation } from './list-reservations.ts'
 import { claimCart } from './claim-cart.ts'
 
 /** Whether the student's cart as it is now may wait for a transfer. */
-export const getTransferOffer = (ctx: Ctx<Student>): Promise<TransferOffer> => offerFor(ctx, ctx.db, null)
+export const getTransferChoice = (ctx: Ctx<Student>): Promise<TransferChoice> => choiceFor(ctx, ctx.db, null)
 
 /**
  * Holds every seat of the cart until a transfer arrives, by the same claim as any checkout. Throws `transfer_not_offered`,
@@ -29,27 +30,27 @@ export async function reserveCart(
   { totalMinor: expected }: { totalMinor: number },
 ): Promise<Reservation> {
   // Before a card payment that is under way is ended for it.
-  await requireOffer(ctx, ctx.db, null)
+  await requireTransfer(ctx, ctx.db, null)
   // The price that is claimed is the one that is compared.
   if (expected < ctx.school.transferLeastMinor) throw conflict('transfer_not_offered', notOffered)
   const id = await claimCart(ctx, { user: ctx.actor.userId, expected }, async (tx, order) => {
     // The claim has locked the user and the classes: what another tab or family has just reserved counts.
-    await requireOffer(ctx, tx, order)
+    await requireTransfer(ctx, tx, order)
     const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
     await offline.reserveOrder(tx, { order, ...terms })
   })
   return getReservation(ctx, id)
 }
 
-async function requireOffer(ctx: Ctx<Student>, db: Executor, order: string | null) {
-  const { offer, refusal } = await offerFor(ctx, db, order)
+async function requireTransfer(ctx: Ctx<Student>, db: Executor, order: string | null) {
+  const { offer, refusal } = await choiceFor(ctx, db, order)
   if (!offer) throw conflict('transfer_not_offered', refusal)
 }
 
 const notOffered: TransferRefusal = { why: 'not_offered', limit: null, courseIds: [] }
 
 /** For the cart, or for the order that it has just become. */
-async function offerFor(ctx: Ctx<Student>, db: Executor, order: string | null): Promise<TransferOffer> {
+async function choiceFor(ctx: Ctx<Student>, db: Executor, order: string | null): Promise<TransferChoice> {
   const dueOn = await lastDayFor(ctx, db)
   if (dueOn === null) return { offer: null, refusal: notOffered }
   const refusal = await offline.transferRefusal(db, { user: ctx.actor.userId, order })

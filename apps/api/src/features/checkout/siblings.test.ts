@@ -143,7 +143,7 @@ describe('money that comes late', () => {
     expect(await seatsTaken(courseId)).toBe(2)
   })
 
-  test('takes a seat beside one that the other child was given meanwhile', async () => {
+  test('takes a seat beside one that the other child was given in the meantime', async () => {
     const mother = await product.make.student()
     const [first, second] = [await product.make.child(mother), await product.make.child(mother)]
     const courseId = await product.make.course()
@@ -166,7 +166,7 @@ describe('money that comes late', () => {
     expect(await seatsTaken(courseId)).toBe(1)
   })
 
-  test('goes back whole where another guardian has bought a place for one of them meanwhile', async () => {
+  test('goes back whole where another guardian has bought a place for one of them in the meantime', async () => {
     const { children, courseId, settle } = await endedOrder(5)
     const father = await product.make.student()
     const [first = ''] = children

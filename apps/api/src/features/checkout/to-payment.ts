@@ -1,5 +1,6 @@
 import type { Payment, Refund } from '@cadenza/contracts/money/payment'
-import type { payments, refunds } from '../../db/schema/courses.ts'
+import type { payments } from '../../db/schema/payments.ts'
+import type { refunds } from '../../db/schema/refunds.ts'
 import { toTimes } from '../../records/classes/to-times.ts'
 import { courseImageUrl } from '../../records/classes/course-image-url.ts'
 import { refundRulesOf, type Place } from './places-bought.ts'

@@ -3,7 +3,7 @@ import type { CancellationEffect } from '@cadenza/contracts/courses/cancellation
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { quoteCancellation } from '../../db/functions/refunds.ts'
-import { seatClaims } from '../../db/schema/courses.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { getManagedCourse } from '../../records/classes/managed-courses.ts'
 
 /**

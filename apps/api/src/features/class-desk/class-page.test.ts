@@ -80,7 +80,7 @@ test('its head says what is sold, held, paid, and what waits for the office', as
 
 test('its people: who has a place or is about to pay, and in whose cart it is', async () => {
   const { office, parent, childId, adult, undecided, id } = await soldClass()
-  const { places, carts, showsContacts, tellsFrom } = await getOfficeRoster(office.ctx, { id })
+  const { places, carts, showsContacts, showsFrom } = await getOfficeRoster(office.ctx, { id })
   expect(places).toMatchObject([
     {
       participant: { id: childId, ownerId: parent.userId, isChild: true },
@@ -93,7 +93,7 @@ test('its people: who has a place or is about to pay, and in whose cart it is', 
   ])
   expect(Date.parse(places[1]?.heldUntil ?? '')).toBeGreaterThan(Date.now())
   expect(carts).toMatchObject([{ participant: { name: 'Una Undecided', ownerId: undecided.userId } }])
-  expect([showsContacts, tellsFrom !== null]).toEqual([false, true])
+  expect([showsContacts, showsFrom !== null]).toEqual([false, true])
 })
 
 test.each([

@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm'
 import type { ClassHistory } from '@cadenza/contracts/places/class-page'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courseEdits, courses, users } from '../../db/schema/courses.ts'
+import { courseEdits, courses } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { readRounds } from '../moderation/list-rounds.ts'
 import { toCourseEdit } from '../moderation/look-at-edits.ts'
 import { withNames } from '../../records/classes/named-facts.ts'
@@ -22,6 +23,6 @@ export async function getClassHistory(ctx: Ctx<Office>, { id }: { id: string }):
       .orderBy(desc(courseEdits.id))
       .limit(mostEdits),
   ])
-  const told = edits.map((row) => ({ ...toCourseEdit(row), isSeen: row.edit.seenAt !== null }))
-  return { rounds, edits: await withNames(ctx.db, told) }
+  const listed = edits.map((row) => ({ ...toCourseEdit(row), isSeen: row.edit.seenAt !== null }))
+  return { rounds, edits: await withNames(ctx.db, listed) }
 }

@@ -6,7 +6,7 @@ import { textIdOf } from '../../../test/private-notes.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { participants } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
 import { publishConsentText, listConsentTexts } from './consent-texts.ts'
 import { answerConsents, listConsents } from './own-consents.ts'
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { tellFamilies } from '../../records/classes/notify-families.ts'
+import { notifyFamilies } from '../../records/classes/notify-families.ts'
 import type { CourseColumns } from '../../records/classes/to-course.ts'
 import { keepEdit } from '../../records/classes/keep-edit.ts'
 
@@ -38,7 +38,7 @@ export async function recordEdit(
     after: withoutProse(after, getColumns(courses)),
     detail: { editId },
   })
-  if (concernsFamilies(after)) await tellFamilies(tx, { courseId: course.id, editId })
+  if (concernsFamilies(after)) await notifyFamilies(tx, { courseId: course.id, editId })
   return true
 }
 
@@ -73,7 +73,7 @@ function differences(course: CourseRow, changes: CourseColumns): { before: Audit
 }
 
 /** Everyone sees these, and a line without them would say nothing. */
-const toldWhole = ['name', 'instruments', 'imageUrl']
+const shownWhole = ['name', 'instruments', 'imageUrl']
 
 /**
  * People write about themselves in prose. The log is kept for ever, so it holds only the length of a text: for every
@@ -82,7 +82,7 @@ const toldWhole = ['name', 'instruments', 'imageUrl']
 export function withoutProse(facts: AuditFacts, columns: Partial<Record<string, Column>>): AuditFacts {
   return Object.fromEntries(
     Object.entries(facts).map(([field, value]) =>
-      toldWhole.includes(field) || isClosed(columns[field])
+      shownWhole.includes(field) || isClosed(columns[field])
         ? [field, value]
         : [`${field}Length`, lengthOf(value)],
     ),

@@ -12,7 +12,7 @@ import { writeAudit } from '../../records/people/write-audit.ts'
 import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
 import { keepEdit } from '../../records/classes/keep-edit.ts'
 import { demandTeacher } from '../../records/people/demand-teacher.ts'
-import { tellFamilies } from '../../records/classes/notify-families.ts'
+import { notifyFamilies } from '../../records/classes/notify-families.ts'
 
 /**
  * Names the second teacher of a course, who reads its roster and is booked for all its dates; null takes them off. Of an
@@ -44,7 +44,7 @@ async function nameOnce(ctx: Ctx<Office>, tx: Transaction, { id, coTeacherId }: 
   const facts = { before: { coTeacherId: course.coTeacherId }, after: { coTeacherId } }
   await writeAudit(tx, ctx, { action: 'nameCoTeacher', subjectId: id, ...facts })
   if (status !== 'Approved') return true
-  await tellFamilies(tx, { courseId: id, editId: await keepEdit(ctx, tx, { courseId: id, ...facts }) })
+  await notifyFamilies(tx, { courseId: id, editId: await keepEdit(ctx, tx, { courseId: id, ...facts }) })
   const about = { kind: 'teaching-changed' as const, courseId: id, sessionId: null }
   for (const [userId, what] of [
     [course.coTeacherId, 'leaves'],

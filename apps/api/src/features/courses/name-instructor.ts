@@ -5,7 +5,8 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/connect/client.ts'
 import { enqueue } from '../../db/queue/queue.ts'
-import { courses, seatClaims } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { courseSessions } from '../../db/schema/timetable.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
@@ -15,7 +16,7 @@ import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
 import { keepEdit } from '../../records/classes/keep-edit.ts'
 import { demandTeacher } from '../../records/people/demand-teacher.ts'
 import { getManagedCourse } from '../../records/classes/managed-courses.ts'
-import { tellFamilies } from '../../records/classes/notify-families.ts'
+import { notifyFamilies } from '../../records/classes/notify-families.ts'
 
 /**
  * Gives a course to another teacher, who from then on edits it and reads its roster; places stay, and receipts name who
@@ -59,7 +60,8 @@ async function nameOnce(ctx: Ctx<Office>, tx: Transaction, { id, instructorId }:
     before: { instructorId: course.instructorId },
     after: { instructorId },
   })
-  if (status === 'Approved') await tellOfTeacher(ctx, tx, { id, was: course.instructorId, is: instructorId })
+  if (status === 'Approved')
+    await notifyOfTeacher(ctx, tx, { id, was: course.instructorId, is: instructorId })
 }
 
 /** Who taught a date is asked long after; and the new teacher may have been elsewhere then. */
@@ -79,13 +81,13 @@ async function keepPastDates(tx: Transaction, { id, instructorId }: typeof cours
 }
 
 /** The families as of every change that they see; the teachers after the time in which a slip is noticed. */
-async function tellOfTeacher(
+async function notifyOfTeacher(
   ctx: Ctx<Office>,
   tx: Transaction,
   { id, was, is }: { id: string; was: string; is: string },
 ): Promise<void> {
   const edit = { courseId: id, before: { instructorId: was }, after: { instructorId: is } }
-  await tellFamilies(tx, { courseId: id, editId: await keepEdit(ctx, tx, edit) })
+  await notifyFamilies(tx, { courseId: id, editId: await keepEdit(ctx, tx, edit) })
   const about = { kind: 'teaching-changed' as const, courseId: id, sessionId: null }
   await enqueue(tx, 'send-mail', { ...about, userId: was, what: 'leaves' }, decisionMailSeconds)
   await enqueue(tx, 'send-mail', { ...about, userId: is, what: 'takes' }, decisionMailSeconds)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ManagedCourse, ReviseCourseInput } from '@cadenza/contracts/courses/course'
 import type { Staff, Student } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import { setCapacity } from '../../db/functions/offers.ts'
 import { courses } from '../../db/schema/courses.ts'

@@ -4,7 +4,9 @@ import { mostOfClass } from '@cadenza/contracts/places/class-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notesOpen } from '../../db/functions/families.ts'
-import { cartItems, courses, participants } from '../../db/schema/courses.ts'
+import { cartItems } from '../../db/schema/orders.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
 import { notFound } from '../../errors.ts'
 import { listedContacts, notesOpenFrom } from '../../records/people/listed-contacts.ts'
 import { attendee } from '../../records/people/attendee.ts'
@@ -18,15 +20,15 @@ import { attendee } from '../../records/people/attendee.ts'
 export async function getOfficeRoster(ctx: Ctx<Office>, { id }: { id: string }): Promise<OfficeRoster> {
   const [[course], places, carts] = await Promise.all([
     ctx.db
-      .select({ tellsFrom: notesOpenFrom(courses.id) })
+      .select({ showsFrom: notesOpenFrom(courses.id) })
       .from(courses)
       .where(eq(courses.id, id)),
     readPlaces(ctx, id),
     readCarts(ctx, id),
   ])
   if (!course) throw notFound('class')
-  const { tellsFrom } = course
-  const isToCome = tellsFrom !== null && tellsFrom > ctx.now()
+  const { showsFrom } = course
+  const isToCome = showsFrom !== null && showsFrom > ctx.now()
   return {
     places: places.map(toPlace),
     carts: carts.map(({ id: cartId, since, participant: { isSelf, ...one } }) => ({
@@ -35,7 +37,7 @@ export async function getOfficeRoster(ctx: Ctx<Office>, { id }: { id: string }):
       since: since.toISOString(),
     })),
     showsContacts: places.some(({ isOpen }) => isOpen),
-    tellsFrom: isToCome ? tellsFrom.toISOString() : null,
+    showsFrom: isToCome ? showsFrom.toISOString() : null,
   }
 }
 

@@ -4,7 +4,7 @@ import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
 import { deleteUser } from '../privacy/delete-user.ts'
-import { fullCourse, waitingFamily } from '../../../test/waiting-lists.ts'
+import { fullCourse, waitingFamily } from '../../../test/waitlists.ts'
 import { getRoster } from './get-roster.ts'
 
 const product = runTestApp()
@@ -36,7 +36,7 @@ test('names who is enrolled and since when, first enrolled first, and nothing el
     id: courseId,
     name: 'Harp at dawn',
     capacity: 4,
-    tellsFrom: null,
+    showsFrom: null,
     awaitsAdmin: false,
     isOwn: true,
     waitingFamilies: 0,
@@ -83,7 +83,7 @@ test.each<[string, object, 'told' | 'not_found']>([
   ['of another class', { isOther: true }, 'not_found'],
 ])(
   'a substitute %s: the roster is %s',
-  async (_, { day = 1, state = 'planned', isOther = false }: Taken, told) => {
+  async (_, { day = 1, state = 'planned', isOther = false }: Taken, contacts) => {
     const { courseId } = await taughtCourse()
     const other = await taughtCourse()
     await enrolled(courseId, 'Zoe First')
@@ -95,7 +95,7 @@ test.each<[string, object, 'told' | 'not_found']>([
       ({ students }) => students.map(({ name }) => name),
       ({ kind }: { kind: string }) => kind,
     )
-    expect(await reading).toEqual(told === 'told' ? ['Zoe First'] : told)
+    expect(await reading).toEqual(contacts === 'told' ? ['Zoe First'] : contacts)
   },
 )
 
@@ -110,7 +110,7 @@ test.each([
   ['13 days before', 13, 20, 1],
   ['6 days after', -20, -6, 1],
   ['8 days after', -20, -8, 0],
-])('%s its class the telephone of a child’s contact was told as always', async (_, first, last, told) => {
+])('%s its class the telephone of a child’s contact was told as always', async (_, first, last, contacts) => {
   const { teacher, courseId } = await taughtCourse()
   const parent = await product.make.student()
   const childId = await product.make.child(parent)
@@ -127,8 +127,8 @@ test.each([
   await product.sql`update courses set first_session_at = now() + ${first}::float8 * interval '1 day',
                                        over_at = now() + ${last}::float8 * interval '1 day' where id = ${courseId}`
   const { course, students } = await getRoster(teacher.ctx, { id: courseId })
-  expect(students[0]?.contacts).toHaveLength(told)
-  expect(course.tellsFrom !== null).toBe(first > 14)
+  expect(students[0]?.contacts).toHaveLength(contacts)
+  expect(course.showsFrom !== null).toBe(first > 14)
 })
 
 test('says how many families wait, and names none of them', async () => {

@@ -2,9 +2,11 @@ import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import type { Roster } from '@cadenza/contracts/places/enrolment'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { participantPrivate } from '../../db/schema/family.ts'
+import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { readsNotesOf } from '../../db/functions/families.ts'
-import { courses, participants, seatClaims } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { courseSchedules, courseSessions } from '../../db/schema/timetable.ts'
 import { waitlistEntries } from '../../db/schema/waitlist.ts'
 import { notFound } from '../../errors.ts'
@@ -25,7 +27,7 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       name: courses.name,
       capacity: courses.capacity,
       offered,
-      tellsFrom: notesOpenFrom(courses.id),
+      showsFrom: notesOpenFrom(courses.id),
       isOwn: sql<boolean>`${eq(courses.instructorId, ctx.actor.userId)}`,
       waitingFamilies: sql<number>`(${ctx.db.$count(waitlistEntries, and(eq(waitlistEntries.courseId, id), eq(waitlistEntries.state, 'waiting')))})::int`,
       awaitsAdmin: sql<boolean>`${exists(nearSessions(ctx, id))} and not ${readsNotesOf(ctx.actor.userId, id)}`,
@@ -35,7 +37,7 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
   if (!course) throw notFound('class')
   const students = await listStudents(ctx, id)
   return {
-    course: { ...course, tellsFrom: stillToCome(course.tellsFrom, ctx.now()) },
+    course: { ...course, showsFrom: stillToCome(course.showsFrom, ctx.now()) },
     students: students.map(({ enrolledAt, isSelf, ...student }) => ({
       ...student,
       enrolledAt: enrolledAt.toISOString(),

@@ -1,7 +1,8 @@
 import type { PlaceQuote } from '@cadenza/contracts/money/refund-policy'
 import { untilText } from '@cadenza/contracts/money/refund-sentences'
 import type * as functions from '../../db/functions/refunds.ts'
-import { courses, seatClaims } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { attendee } from '../../records/people/attendee.ts'
 
 /** All that was paid goes back. */

@@ -50,7 +50,7 @@ function whatOf(line: MoneyLine): string {
 
 const refundOf = ({ id, payment }: MoneyLine) => payment.refunds.find((refund) => refund.id === id)
 
-/** The places that a refund tells, else all of the payment. */
+/** The places that a refund names, or else all of the payment. */
 function forWhom(line: MoneyLine): string {
   const given = refundOf(line)?.lines.map(({ claimId }) => claimId) ?? []
   const places = line.payment.lines.filter(({ claimId }) => given.length === 0 || given.includes(claimId))

@@ -5,7 +5,7 @@ import type {
   ExportRosterInput,
 } from '@cadenza/contracts/office/exported-list'
 import type { Instructor, Office, Staff } from '../../auth/actor.ts'
-import { asAdmin } from '../../auth/narrow.ts'
+import { asAdmin } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { listAuditLog } from '../audit-log/list-audit-log.ts'

@@ -75,8 +75,8 @@ describe('who may pick up a child was rewritten, and nobody could say by whom or
       { changed_by: ben.userId, kind, before: ada, after: changed },
       { changed_by: ana.userId, kind, before: changed, after: null },
     ])
-    const told = await listChanges(ana.ctx, { participantId })
-    expect(told).toMatchObject([
+    const changes = await listChanges(ana.ctx, { participantId })
+    expect(changes).toMatchObject([
       { by: 'Ana Weber', byYou: true, kind, before: changed, after: null },
       { by: 'Ben Okoro', byYou: false, kind, before: ada, after: changed },
       { by: 'Ana Weber', byYou: true, kind, before: null, after: ada },
@@ -238,8 +238,8 @@ describe('the history', () => {
     await saveContact(ben.ctx, { participantId, ...ada })
     await answerConsents(ben.ctx, { answers: [{ participantId, textId, given: true }] })
     await deleteUser((await product.make.admin()).ctx, { id: ben.userId })
-    const told = await listChanges(ana.ctx, { participantId })
-    expect(told.map(({ by, byYou }) => [by, byYou])).toEqual([
+    const changes = await listChanges(ana.ctx, { participantId })
+    expect(changes.map(({ by, byYou }) => [by, byYou])).toEqual([
       [null, false],
       [null, false],
     ])

@@ -3,13 +3,13 @@ import { familyChangeSchema, type FamilyChange } from '@cadenza/contracts/famili
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { familyChanges } from '../../db/schema/family.ts'
+import { familyChanges } from '../../db/schema/participants.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { requireLookedAfter } from '../../records/people/looked-after.ts'
 
 /** The most that the page of a child has; the download has all. */
-const mostTold = 100
+const mostListed = 100
 
 /**
  * Who changed contacts, notes and answers of a participant whom the caller looks after, latest first. Throws
@@ -23,7 +23,7 @@ export async function listChanges(
   const rows = await readChanges(ctx.db, {
     to: ctx.actor.userId,
     which: eq(familyChanges.participantId, participantId),
-  }).limit(mostTold)
+  }).limit(mostListed)
   return rows.map((row) => toChange(row, ctx.actor.userId))
 }
 

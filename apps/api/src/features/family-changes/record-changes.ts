@@ -4,7 +4,7 @@ import type { ConsentWay } from '@cadenza/contracts/families/family-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { familyChanges } from '../../db/schema/family.ts'
+import { familyChanges } from '../../db/schema/participants.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
 import { guardiansOf } from '../../records/people/live-guardianships.ts'
 

@@ -4,14 +4,18 @@ import { guardianLimit, invitationDays } from '@cadenza/contracts/families/famil
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { guardianships } from '../../db/schema/family.ts'
+import { guardianships, participants } from '../../db/schema/participants.ts'
 import { countWithin } from '../../admission/rate-counters.ts'
 import { enqueue } from '../../db/queue/queue.ts'
-import { participants, users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { isOwnChild } from '../participants/own-participants.ts'
 import { hasAccount } from '../../records/people/has-account.ts'
-import { hashOfInvitation, newInvitationToken, placeOfToken } from '../../records/people/invitation-token.ts'
+import {
+  hashOfInvitation,
+  newInvitationToken,
+  purposeOfToken,
+} from '../../records/people/invitation-token.ts'
 import { listGuardians } from './list-guardians.ts'
 import { ended, isLiveAt, isOf } from '../../records/people/live-guardianships.ts'
 
@@ -51,7 +55,7 @@ export async function inviteGuardian(ctx: Ctx<Student>, input: InviteGuardianInp
       .values(invitedFor.map((childId) => ({ ...same, participantId: childId })))
       .returning({ id: guardianships.id })
     if (!made) throw notFound('participant')
-    const sealedToken = ctx.seal.seal(token, placeOfToken(made.id))
+    const sealedToken = ctx.seal.seal(token, purposeOfToken(made.id))
     await enqueue(tx, 'send-mail', { kind: 'guardian-invited', guardianshipId: made.id, sealedToken })
   })
   return listGuardians(ctx, { participantId })

@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { guardianships } from '../../db/schema/family.ts'
+import { guardianships, participants } from '../../db/schema/participants.ts'
 import { enqueue } from '../../db/queue/queue.ts'
-import { cartItems, orders, participants, users } from '../../db/schema/courses.ts'
+import { cartItems, orders } from '../../db/schema/orders.ts'
+import { users } from '../../db/schema/users.ts'
 import { endCheckoutsFor, endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
 import { lockWithTheirOrders } from '../../records/people/lock-participants.ts'
-import { leaveLines } from '../waitlist/keep-lines.ts'
+import { leaveWaitlists } from '../waitlist/keep-waitlists.ts'
 import { ended } from '../../records/people/live-guardianships.ts'
 
 /**
@@ -33,7 +34,7 @@ export async function revokeGuardian(
     if (row.userId) await partFrom(tx, ctx, { ...row, userId: row.userId })
     return true
   })
-  if (revoked && found) await leaveLines(ctx, [found.participantId])
+  if (revoked && found) await leaveWaitlists(ctx, [found.participantId])
   return { revoked }
 }
 
@@ -93,6 +94,6 @@ async function partFrom(tx: Executor, { actor }: Ctx<Student>, found: Found & { 
     .where(and(eq(cartItems.userId, userId), eq(cartItems.participantId, participantId)))
   const theirs = and(inArray(orders.id, holdingFor(tx, [participantId])), eq(orders.userId, userId))
   await endCheckouts(tx, theirs, [participantId])
-  const told = actor.userId === userId ? ownerId : userId
-  await enqueue(tx, 'send-mail', { kind: 'guardian-ended', guardianshipId: id, userId: told })
+  const recipient = actor.userId === userId ? ownerId : userId
+  await enqueue(tx, 'send-mail', { kind: 'guardian-ended', guardianshipId: id, userId: recipient })
 }

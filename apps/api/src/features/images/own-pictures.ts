@@ -5,7 +5,8 @@ import { imageUrlSchema, pathOfPicture } from '@cadenza/contracts/pictures/pictu
 import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { Admin, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { images, users } from '../../db/schema/courses.ts'
+import { images } from '../../db/schema/images.ts'
+import { users } from '../../db/schema/users.ts'
 import { AppError, wrongField } from '../../errors.ts'
 import { imageUrlOf, initialsOf } from '../../records/people/image-urls.ts'
 

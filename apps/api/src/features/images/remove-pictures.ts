@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { courses, images, users } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { images } from '../../db/schema/images.ts'
+import { users } from '../../db/schema/users.ts'
 import { school } from '../../db/schema/school.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { images, users } from '../../db/schema/courses.ts'
+import { images } from '../../db/schema/images.ts'
+import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { imageUrlOf } from '../../records/people/image-urls.ts'
 

@@ -18,7 +18,7 @@ import { approveWithin } from '../moderation/moderate-course.ts'
 import { canApproveOwn } from '../moderation/own-submission.ts'
 import type { NewCourse } from '../courses/submit-course.ts'
 import type { CourseField } from '../exports/course-columns.ts'
-import { placeOf } from './place-of-refusal.ts'
+import { cellOf } from './cell-of-refusal.ts'
 import { readCourseRow } from './read-course-row.ts'
 import { Unreadable } from './read-csv.ts'
 import { columnOf } from './read-dates.ts'
@@ -169,7 +169,7 @@ async function tryAll(
     }
     const refusal = translateDatabaseError(error)
     if (!(refusal instanceof AppError) || refusal.kind === 'unavailable') throw error
-    const { field, message } = placeOf(refusal)
+    const { field, message } = cellOf(refusal)
     refuse(wrong, current, columnOf(field, current.cells), message)
     return false
   }

@@ -1,3 +1,4 @@
+import { isFormula } from '@cadenza/contracts/text/formula-guard'
 import { courseLevels, levelLabels } from '@cadenza/contracts/courses/course-values'
 import { familyLabels, instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { submitCourseInput } from '@cadenza/contracts/courses/course'
@@ -45,7 +46,7 @@ export function readCourseRow(
   }
   for (const [field, cell] of Object.entries(cells))
     // The keys are those of the type.
-    if (formulaStart.test(cell)) wrong(field as CourseField, 'A cell must not start with =, +, - or @')
+    if (isFormula(cell)) wrong(field as CourseField, 'A cell must not start with =, +, - or @')
   const externalId = read('externalId', referenceSchema)
   const name = read('name', fields.name)
   const capacity = read('capacity', fields.capacity)
@@ -96,9 +97,6 @@ export function readCourseRow(
     return found
   }
 }
-
-/** As `toCsv` of the web disarms them. */
-const formulaStart = /^[=+\-@＝＋－＠]/
 
 /** Spreadsheets of half of Europe write a comma. */
 const decimal = (cell: string) => (/^\d+,\d{1,2}$/.test(cell) ? cell.replace(',', '.') : cell)

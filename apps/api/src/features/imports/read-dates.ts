@@ -49,7 +49,7 @@ export function columnOf(field: CourseField, cells: Cells): CourseField {
   return field === 'days' && cells.firstDay && isOneDate(cells) ? 'firstDay' : field
 }
 
-/** Compared with a first day that is none, the last one may be wrong, too. */
+/** Compared with an invalid first day, the last one may be wrong, too. */
 function withoutConsequences<Issue extends { path: PropertyKey[] }>(issues: Issue[]): Issue[] {
   const isWrong = issues.some(({ path }) => path.at(-1) === 'from')
   return issues.filter(({ path }) => !isWrong || path.at(-1) !== 'until')

@@ -1,3 +1,4 @@
+import { unguarded } from '@cadenza/contracts/text/formula-guard'
 import type { CourseField } from '../exports/course-columns.ts'
 import type { Cells } from './cells.ts'
 import { isoDatesFor } from './iso-dates.ts'
@@ -28,5 +29,4 @@ export function readLines(text: string): Line[] {
   }))
 }
 
-/** Without the quote that keeps a spreadsheet from running a text as a formula. */
-const plain = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
+const plain = (cell: string) => unguarded(cell.trim())

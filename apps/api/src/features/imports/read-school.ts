@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import { staffRoles } from '@cadenza/contracts/people/user-values'
 import type { Executor } from '../../db/connect/client.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { terms } from '../../db/schema/terms.ts'
 import type { School } from './read-course-row.ts'
 

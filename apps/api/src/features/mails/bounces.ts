@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Database, Executor } from '../../db/connect/client.ts'
 import { countUp, type Counter } from '../../admission/rate-counters.ts'
 import { mails } from '../../db/schema/mails.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 
 /** An address refused a mail for good, at once or later. */
 export interface Bounce {
@@ -40,7 +40,7 @@ const bounceDays = 7
  */
 export async function noteBounce(db: Executor, { mailId, address, problem }: Bounce): Promise<void> {
   await db.execute(sql`
-    with told as (
+    with addressed as (
       select ${mails.id} from ${mails} left join ${users} on ${users.id} = ${mails.userId}
        where ${and(
          mailId ? eq(mails.id, mailId) : sql`lower(${addressOfRow}) = lower(${address})`,
@@ -50,7 +50,7 @@ export async function noteBounce(db: Executor, { mailId, address, problem }: Bou
        order by ${desc(mails.id)} limit 1
     ), bounced as (
       update ${mails} set state = 'bounced', problem = ${problem ?? null}, at = clock_timestamp()
-       where id in (select id from told) returning user_id
+       where id in (select id from addressed) returning user_id
     )
     update ${users} set bounced_email = ${addressOfRow}
      where id in (select user_id from bounced) and lower(${addressOfRow}) = lower(${address})`)

@@ -6,7 +6,11 @@ import type { Ctx } from '../../context.ts'
 import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
 import { readJob, type MailJob } from '../../db/queue/jobs.ts'
 import { mails } from '../../db/schema/mails.ts'
-import { courses, orders, payments, seatClaims, users } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { users } from '../../db/schema/users.ts'
 
 type MailRow = typeof mails.$inferSelect
 

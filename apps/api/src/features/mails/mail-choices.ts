@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { MailChoices } from '@cadenza/contracts/school/mail'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 
 const choices = { reminders: users.wantsReminders }

@@ -164,8 +164,8 @@ describe('the log of mails', () => {
     const email = `new-${nora.email}`
     await askAddressChange(office.ctx, { id: nora.userId, email })
     await sendQueuedMails(product)
-    const told = await list({ person: nora.userId, kind: 'address-change' })
-    expect(told.map(({ state }) => state).toSorted()).toEqual(['failed', 'sent'])
+    const mails = await list({ person: nora.userId, kind: 'address-change' })
+    expect(mails.map(({ state }) => state).toSorted()).toEqual(['failed', 'sent'])
     expect(await mailsTo(product, email)).toHaveLength(1)
 
     expect(await liftBounce(office.ctx, { id: nora.userId })).toEqual({ lifted: true })

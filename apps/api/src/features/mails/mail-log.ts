@@ -4,7 +4,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { noteMail } from '../../db/functions/mails.ts'
 import type { MailJob } from '../../db/queue/jobs.ts'
 import { mails } from '../../db/schema/mails.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 
 type MailRow = typeof mails.$inferSelect & {
   /** An address of the recipient’s that refused mail for good. */

@@ -2,10 +2,11 @@ import { listOf } from '@cadenza/contracts/text/list-of'
 import type { MessagePreview, PreviewMessageInput } from '@cadenza/contracts/school/message'
 import { sql } from 'drizzle-orm'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { participants, users } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { users } from '../../db/schema/users.ts'
 import { asRead } from './writers/message.ts'
 import { compose } from './send-mail.ts'
 import { reachableAddress } from '../../records/people/reachable-address.ts'
@@ -29,12 +30,12 @@ export async function previewMessage(
   const recipients = recipientsOf(audience, kind)
   const [[counted], readers, left] = await Promise.all([
     db.execute<Omit<MessagePreview, 'samples' | 'sendingsLeft'> & Record<string, unknown>>(sql`
-      with told as materialized (${recipients})
-      select (select count(*)::integer from told) as people,
+      with addressed as materialized (${recipients})
+      select (select count(*)::integer from addressed) as people,
              (select count(distinct ${participants.ownerId})::integer
-                from told, unnest(told.participant_ids) as its (participant_id)
+                from addressed, unnest(addressed.participant_ids) as its (participant_id)
                 join ${participants} on ${participants.id} = its.participant_id) as families,
-             (select count(*)::integer from told join ${users} on ${users.id} = told.user_id
+             (select count(*)::integer from addressed join ${users} on ${users.id} = addressed.user_id
                where ${reachableAddress()} is null) as unreachable`),
     readReaders(db, recipients, mostSamples),
     sendingsLeft(db, actor),
@@ -78,14 +79,14 @@ function asTeachersKnow(reader: Reader): Reader & { called: string } {
 /** Some of the recipients, as the texts name them. */
 function readReaders(db: Executor, recipients: ReturnType<typeof recipientsOf>, limit: number) {
   const columns = readerColumns({
-    participantIds: sql`told.participant_ids`,
-    courseIds: sql`told.course_ids`,
+    participantIds: sql`addressed.participant_ids`,
+    courseIds: sql`addressed.course_ids`,
     isTest: sql`false`,
   })
   return db.execute<Reader & Record<string, unknown>>(sql`
-    with told as (select * from (${recipients}) as everyone
+    with addressed as (select * from (${recipients}) as everyone
                    order by cardinality(participant_ids) desc, user_id limit ${limit})
     select ${columns.name} as name, ${columns.participants} as participants, ${columns.classes} as classes
-      from told join ${users} on ${users.id} = told.user_id
-     order by cardinality(told.participant_ids) desc, told.user_id`)
+      from addressed join ${users} on ${users.id} = addressed.user_id
+     order by cardinality(addressed.participant_ids) desc, addressed.user_id`)
 }

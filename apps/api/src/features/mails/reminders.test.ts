@@ -9,7 +9,7 @@ import type { Office } from '../../auth/actor.ts'
 import { queueReminders } from '../../db/functions/mails.ts'
 import { setMailChoices } from './mail-choices.ts'
 import { sendMailAgain } from './send-again.ts'
-import { tellFamilies } from '../../records/classes/notify-families.ts'
+import { notifyFamilies } from '../../records/classes/notify-families.ts'
 import { planReminders } from './plan-reminders.ts'
 
 const site = () => product.deps.publicUrl()
@@ -45,10 +45,10 @@ async function family({ meets = ['07-02 09:30', '07-03 09:30'], ...facts } = {})
 
 /** Kinds and days of what was planned for a person, in order. */
 async function planned({ userId }: { userId: string }) {
-  const rows = await product.sql<{ told: string }[]>`
-    select kind || ' ' || substr(about ->> 'day', 6) || case when state in ('sent', 'queued') then '' else ' ' || state end as told
+  const rows = await product.sql<{ jobs: string }[]>`
+    select kind || ' ' || substr(about ->> 'day', 6) || case when state in ('sent', 'queued') then '' else ' ' || state end as jobs
       from mails where user_id = ${userId} and kind in ('arrival-letter', 'reminder') order by id`
-  return rows.map(({ told }) => told)
+  return rows.map(({ jobs }) => jobs)
 }
 
 /** Plans at each of these moments and sends what is due. */
@@ -103,7 +103,7 @@ describe('when', () => {
   test('a second child that is booked after a late letter is in the reminder; without the look at places there is none', async () => {
     const covered =
       "and days.claims <@ array(select place.id::uuid from jsonb_array_elements_text(mails.about -> 'claimIds') as place (id))"
-    const told = async () => {
+    const jobs = async () => {
       next()
       const { mother, courseId } = await family()
       await live('07-01 09:00')
@@ -112,12 +112,12 @@ describe('when', () => {
       await live('07-01 12:00', '07-01 12:15')
       return { planned: await planned(mother), text: (await lastMail(mother))?.text }
     }
-    expect(await told()).toEqual({
+    expect(await jobs()).toEqual({
       planned: ['arrival-letter 07-02', 'reminder 07-02'],
       text: expect.stringContaining('For: Mia and Ben'),
     })
     const restore = await patchFunction(product.sql, 'plan_reminders', covered, '')
-    expect((await told()).planned).toEqual(['arrival-letter 07-02'])
+    expect((await jobs()).planned).toEqual(['arrival-letter 07-02'])
     await restore()
   })
 
@@ -206,7 +206,7 @@ describe('when', () => {
     await product.sql`update course_sessions set local_date = ${`${year}-07-02`} where course_id = ${courseId}`
     const [edit] = await product.sql<{ id: string }[]>`
       insert into course_edits (course_id, editor_id, before, after) values (${courseId}, ${office.userId}, '{}', '{}') returning id`
-    await product.deps.db.transaction((tx) => tellFamilies(tx, { courseId, editId: edit?.id ?? '' }))
+    await product.deps.db.transaction((tx) => notifyFamilies(tx, { courseId, editId: edit?.id ?? '' }))
     await live('07-01 18:15')
     expect(await planned(mother)).toEqual(['arrival-letter 07-04'])
     expect((await lastMail(mother))?.subject).toBe('Violin has changed')

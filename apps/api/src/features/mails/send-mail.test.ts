@@ -19,7 +19,7 @@ import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { withdrawPlace } from '../enrolments/withdrawal.ts'
 import { addRoom, updateRoom } from '../rooms/rooms.ts'
-import { countFamiliesIn } from '../rooms/tell-of-room.ts'
+import { countFamiliesIn } from '../rooms/notify-of-room.ts'
 import { closeCourse } from '../class-changes/close-course.ts'
 import { saveSchedule } from '../schedules/save-schedule.ts'
 import { undoChildErasure } from '../privacy/child-erasure.ts'
@@ -421,15 +421,15 @@ describe('changes of a class on sale', () => {
     expect(await countFamiliesIn(admin.ctx, { id: elsewhere })).toMatchObject({ families: 1 })
     await updateRoom(admin.ctx, { ...room, id, name: 'Old barn', address: 'Mill Lane 2' })
     await sendQueuedMails(product)
-    const told = 'Room: Old hall, Lime Street 1 → Old barn, Mill Lane 2'
+    const line = 'Room: Old hall, Lime Street 1 → Old barn, Mill Lane 2'
     for (const { email } of [mother, father]) {
-      const mails = (await mailsTo(product, email)).filter(({ text }) => text.includes(told))
+      const mails = (await mailsTo(product, email)).filter(({ text }) => text.includes(line))
       expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
         'Harp in the hall has changed',
         'Lute in the hall has changed',
       ])
     }
-    expect((await mailsTo(product, guest.email))[0]?.text).toContain(told)
+    expect((await mailsTo(product, guest.email))[0]?.text).toContain(line)
     expect((await mailsTo(product, former.email)).filter(({ text }) => text.includes('Old barn'))).toEqual([])
     const edits = await product.sql`
       select distinct before, after, seen_by from course_edits where after ? 'room'`

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/queue/jobs.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { writeCartPrepared } from './writers/cart-prepared.ts'
 import { causeOf } from '../../lib/database-error.ts'
 import { writeChildChanged } from './writers/child-changed.ts'

@@ -2,7 +2,8 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/connect/client.ts'
 import type { messages } from '../../db/schema/messages.ts'
 import { terms } from '../../db/schema/terms.ts'
-import { courses, users } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 
 type Message = Pick<typeof messages.$inferSelect, 'kind' | 'audience'>
 type Names = Map<string, string>

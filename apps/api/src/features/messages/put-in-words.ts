@@ -2,7 +2,9 @@ import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import { withoutLinks } from '@cadenza/contracts/text/characters'
 import { fillPlaceholders } from '@cadenza/contracts/school/message-values'
 import { sql, type SQL } from 'drizzle-orm'
-import { courses, participants, users } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { users } from '../../db/schema/users.ts'
 
 /** A reader of a message, by today's names. */
 export interface Reader {

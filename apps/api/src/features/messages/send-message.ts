@@ -3,7 +3,7 @@ import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { SendMessageInput, SendTestInput, SentMessage } from '@cadenza/contracts/school/message'
 import { mostRecipients, sendingsADay, testsADay } from '@cadenza/contracts/school/message-values'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/connect/client.ts'
 import { messageFiles, messageRecipients, messages } from '../../db/schema/messages.ts'
@@ -20,7 +20,7 @@ import { sendingsLeft } from './sendings-left.ts'
 /**
  * Sends a message to everyone whom its audience reaches now, each by a mail of their own; the queue does so. The same key
  * again returns what was sent with it. Throws `not_found` for a class, a term or a question that is not the caller's,
- * `nobody_to_write_to`, `too_many_recipients`, `message_limit`, and `invalid_input` for files that are none.
+ * `nobody_to_write_to`, `too_many_recipients`, `message_limit`, and `invalid_input` for files of another kind.
  */
 export async function sendMessage(ctx: Ctx<Staff>, input: SendMessageInput): Promise<SentMessage> {
   const { kind, subject, body, audience, key, answers } = input
@@ -106,7 +106,7 @@ export async function addRecipients(
 ): Promise<number> {
   const added = await tx.execute(sql`
     insert into ${messageRecipients} (message_id, user_id, participant_ids, course_ids)
-    select ${messageId}::uuid, user_id, participant_ids, course_ids from (${recipients}) as told
+    select ${messageId}::uuid, user_id, participant_ids, course_ids from (${recipients}) as addressed
     returning 1`)
   return added.length
 }

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 
-const placeOfToken = 'news'
+const purposeOfToken = 'news'
 
 /** The token of the link in news that stops them: it names the reader, and only this school can make it. */
-export const newsTokenOf = ({ seal }: Pick<Deps, 'seal'>, userId: string) => seal.seal(userId, placeOfToken)
+export const newsTokenOf = ({ seal }: Pick<Deps, 'seal'>, userId: string) => seal.seal(userId, purposeOfToken)
 
 /**
  * Stops news to the reader whom a token names; the same when asked again. False for a token that this school did not
@@ -36,7 +36,7 @@ export async function setNews(
 
 function readToken({ seal }: Deps, token: string): string | undefined {
   try {
-    return seal.open(token, placeOfToken)
+    return seal.open(token, purposeOfToken)
   } catch {
     return undefined
   }

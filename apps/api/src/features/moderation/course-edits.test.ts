@@ -109,8 +109,8 @@ describe('an edit', () => {
   test('of any text that people write keeps their words out of the log', async () => {
     const { teacher, id } = await onSale()
     const words = 'Please call Ana'
-    const toldWhole = { name: true, imageUrl: true, instruments: true } as const
-    const texts = Object.entries(reviseCourseInput.omit(toldWhole).shape).flatMap(([field, schema]) =>
+    const shownWhole = { name: true, imageUrl: true, instruments: true } as const
+    const texts = Object.entries(reviseCourseInput.omit(shownWhole).shape).flatMap(([field, schema]) =>
       [words, [words], [`09:30 ${words}`]].flatMap((value) =>
         schema.safeParse(value).success ? [[field, value]] : [],
       ),

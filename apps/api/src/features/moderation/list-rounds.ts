@@ -3,7 +3,8 @@ import type { CourseRound } from '@cadenza/contracts/moderation/decision'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { auditLog, courses } from '../../db/schema/courses.ts'
+import { auditLog } from '../../db/schema/audit-log.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
 
 /**

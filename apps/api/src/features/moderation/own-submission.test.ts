@@ -77,7 +77,7 @@ test('denying one’s own is allowed, and the line says whose it was', async () 
   expect((await linesOf(id))[0]?.detail).toEqual({ submittedBy: admin.userId, own: true })
 })
 
-test('a class that was changed meanwhile is stale, own or not', async () => {
+test('a class that was changed in the meantime is stale, own or not', async () => {
   const { admin, id } = await submitter()
   await expect(approveCourse(admin.ctx, { id, version: 7 })).rejects.toMatchObject({ reason: 'stale' })
 })

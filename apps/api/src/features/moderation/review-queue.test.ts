@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { freeSeat, fullCourse, waitingFamily } from '../../../test/waiting-lists.ts'
+import { freeSeat, fullCourse, waitingFamily } from '../../../test/waitlists.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
 import { writeCursor } from '../../lib/cursor.ts'
 import { getSchoolFill } from '../reports/school-fill.ts'
@@ -118,10 +118,10 @@ test('the classes with a waiting list can be found, and say what is sold, what i
   for (let n = 0; n < 2; n++) await waitingFamily(product, courseId)
   for (const holder of holders) await freeSeat(product, courseId, holder)
   const found = await listReviewQueue(ctx, { status: 'Approved', limit: 10, waiting: true })
-  const said = { enrolled: 0, offered: 1, capacity: 1 }
-  expect(found.items).toMatchObject([{ id: courseId, ...said, waitingFamilies: 1 }])
+  const counts = { enrolled: 0, offered: 1, capacity: 1 }
+  expect(found.items).toMatchObject([{ id: courseId, ...counts, waitingFamilies: 1 }])
   // The home, the class and its teacher say the same.
-  expect((await getSchoolFill(ctx)).fullest.find(({ id }) => id === courseId)).toMatchObject(said)
-  expect(await getClassPage(ctx, { id: courseId })).toMatchObject({ course: said, held: 0 })
+  expect((await getSchoolFill(ctx)).fullest.find(({ id }) => id === courseId)).toMatchObject(counts)
+  expect(await getClassPage(ctx, { id: courseId })).toMatchObject({ course: counts, held: 0 })
   expect(found.total).toBe(1)
 })

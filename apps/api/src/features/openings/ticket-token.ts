@@ -35,8 +35,8 @@ const claimsSchema = z.tuple([
 export function issueTicket(deps: Pick<Deps, 'seal' | 'now'>, claims: TicketClaims): string {
   const { openingId, userId, lot, number } = claims
   const endsAt = deps.now().getTime() + goodForMs
-  const said: z.input<typeof claimsSchema> = [openingId, userId, lot?.toString() ?? null, number, endsAt]
-  return deps.seal.seal(JSON.stringify(said), sealedFor)
+  const sealed: z.input<typeof claimsSchema> = [openingId, userId, lot?.toString() ?? null, number, endsAt]
+  return deps.seal.seal(JSON.stringify(sealed), sealedFor)
 }
 
 /**

@@ -42,7 +42,7 @@ const isDue = ({ drawnAt, secondsUntilOpen, closedAt }: Row) =>
   closedAt === null && (drawnAt !== null || secondsUntilOpen <= 0)
 
 /** For a day, people who come back still see that it is over. */
-const toldFor = sql`clock_timestamp() - interval '1 day'`
+const shownSince = sql`clock_timestamp() - interval '1 day'`
 
 function readOpenings(db: Deps['db'], which?: SQL) {
   return db
@@ -69,7 +69,7 @@ function readOpenings(db: Deps['db'], which?: SQL) {
     .from(openings)
     .innerJoin(terms, eq(terms.id, openings.termId))
     .innerJoin(sql`lateral ${seatsOfTerm({ term: openings.termId })} seats`, sql`true`)
-    .where(and(which, or(isNull(openings.closedAt), gt(openings.closedAt, toldFor))))
+    .where(and(which, or(isNull(openings.closedAt), gt(openings.closedAt, shownSince))))
     .orderBy(asc(terms.saleOpensAt), asc(openings.id))
 }
 type Row = Awaited<ReturnType<typeof readOpenings>>[number]

@@ -4,17 +4,13 @@ import type { OrderPage } from '@cadenza/contracts/money/order'
 import type { Elsewhere } from '@cadenza/contracts/text/elsewhere'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import {
-  courses,
-  disputes,
-  orders,
-  participants,
-  payments,
-  refunds,
-  seatClaims,
-  users,
-  webhookEvents,
-} from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { disputes, payments, webhookEvents } from '../../db/schema/payments.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { refunds } from '../../db/schema/refunds.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { users } from '../../db/schema/users.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
 import { toRefund } from '../checkout/to-payment.ts'

@@ -1,9 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { guardianships } from '../../db/schema/family.ts'
-import { participants } from '../../db/schema/courses.ts'
-import { eligibilityWaivers } from '../../db/schema/timetable.ts'
+import { guardianships, participants } from '../../db/schema/participants.ts'
+import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
 import { ended } from '../../records/people/live-guardianships.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { countWithin } from '../../admission/rate-counters.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { conflict, wrongField } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { isUnclaimed } from '../../records/people/unclaimed.ts'
@@ -16,7 +16,7 @@ const mostByOne = 40
 const daySeconds = 86_400
 
 /** Where an address is kept, sealed: the queue's table holds none. */
-export const placeOfAddress = (userId: string) => `address-change:${userId}`
+export const purposeOfAddress = (userId: string) => `address-change:${userId}`
 
 /**
  * Starts a change of address: the new one gets a mail with the link to confirm it, and the present one a notice.
@@ -34,7 +34,7 @@ export async function askAddressChange(
     if (person.email === email) throw wrongField('email', 'This is their address already')
     await requireUnused(tx, id, email)
     await countMails(tx, ctx, id)
-    const sealedAddress = ctx.seal.seal(email, placeOfAddress(id))
+    const sealedAddress = ctx.seal.seal(email, purposeOfAddress(id))
     for (const to of ['new', 'present'] as const)
       await enqueue(tx, 'send-mail', { kind: 'address-change', userId: id, sealedAddress, to })
     await writeAudit(tx, ctx, {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { UpdateChildInput } from '@cadenza/contracts/families/participant'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { participants } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Elsewhere } from '@cadenza/contracts/text/elsewhere'
 import type { Executor } from '../../db/connect/client.ts'
-import {
-  cartItems,
-  courses,
-  orders,
-  participants,
-  payments,
-  refunds,
-  seatClaims,
-  users,
-} from '../../db/schema/courses.ts'
+import { cartItems, orders } from '../../db/schema/orders.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { refunds } from '../../db/schema/refunds.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { users } from '../../db/schema/users.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { notFound } from '../../errors.ts'

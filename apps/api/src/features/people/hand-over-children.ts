@@ -4,9 +4,9 @@ import type { HandOverChildrenInput } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { guardianships } from '../../db/schema/family.ts'
+import { guardianships, participants } from '../../db/schema/participants.ts'
 import { enqueue } from '../../db/queue/queue.ts'
-import { cartItems, orders, participants } from '../../db/schema/courses.ts'
+import { cartItems, orders } from '../../db/schema/orders.ts'
 import { passEntries } from '../../db/functions/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
@@ -15,14 +15,14 @@ import { endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
 import { lockFamilies } from '../../records/people/lock-families.ts'
 import { passChild } from '../participants/pass-child.ts'
 import { isUnclaimed } from '../../records/people/unclaimed.ts'
-import { leaveLines } from '../waitlist/keep-lines.ts'
+import { leaveWaitlists } from '../waitlist/keep-waitlists.ts'
 import { requirePerson } from '../../records/people/require-person.ts'
 
 /**
  * Makes another guardian the primary one of children, with all that is theirs. Only those who have accepted to look after
  * each of them can get them, and the account that has the address which a family without one waits for: a stranger
  * cannot. With `stays` the former owner looks after them from then on as the other did before. Both get a mail.
- * Throws `not_found` for a child or a guardian that is none, `too_many_children`, and `money_to_come` while an order of
+ * Throws `not_found` for an unknown child or guardian, `too_many_children`, and `money_to_come` while an order of
  * the former owner that holds a place for one of them waits for its money.
  */
 export async function handOverChildren(
@@ -58,7 +58,7 @@ export async function handOverChildren(
       detail: { toId, participantIds: ids, stays },
     })
   })
-  await leaveLines(ctx, ids)
+  await leaveWaitlists(ctx, ids)
   return { handedOver: ids.length }
 }
 

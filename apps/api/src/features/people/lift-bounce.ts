@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { hasBounced } from '../../records/people/has-bounced.ts'
 import { requirePerson } from '../../records/people/require-person.ts'

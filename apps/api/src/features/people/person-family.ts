@@ -2,9 +2,11 @@ import { and, asc, desc, eq, exists, sql, type Column, type SQL } from 'drizzle-
 import type { PersonPage } from '@cadenza/contracts/people/person'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { consents, consentTexts, guardianships, participantPrivate } from '../../db/schema/family.ts'
+import { consents, consentTexts } from '../../db/schema/consents.ts'
+import { guardianships, participants } from '../../db/schema/participants.ts'
+import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
-import { participants, users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { isLiveAt } from '../../records/people/live-guardianships.ts'
 import { attendee } from '../../records/people/attendee.ts'
 

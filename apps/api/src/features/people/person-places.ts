@@ -5,15 +5,12 @@ import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { paidForClaim } from '../../db/functions/refunds.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import {
-  cartItems,
-  courses,
-  orders,
-  participants,
-  payments,
-  seatClaims,
-  users,
-} from '../../db/schema/courses.ts'
+import { cartItems, orders } from '../../db/schema/orders.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { users } from '../../db/schema/users.ts'
 import { notOver } from '../../records/classes/not-over.ts'
 import { timeColumns, toTimes } from '../../records/classes/to-times.ts'
 import { attendee } from '../../records/people/attendee.ts'

@@ -4,7 +4,8 @@ import type { Participant } from '@cadenza/contracts/families/participant'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { cartItems, orders, participants } from '../../db/schema/courses.ts'
+import { cartItems, orders } from '../../db/schema/orders.ts'
+import { participants } from '../../db/schema/participants.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { endCheckoutsFor, endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
@@ -13,7 +14,7 @@ import { guardiansOf } from '../../records/people/live-guardianships.ts'
 import type { MailJob } from '../../db/queue/jobs.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { lockFamilies } from '../../records/people/lock-families.ts'
-import { leaveLines } from '../waitlist/keep-lines.ts'
+import { leaveWaitlists } from '../waitlist/keep-waitlists.ts'
 import { getParticipant, isOwnChild } from '../participants/own-participants.ts'
 
 /**
@@ -45,7 +46,7 @@ export async function askChildErasure(
     await queueChildErasure(tx, { participantId, what: 'asked', byUserId: ctx.actor.userId })
     await writeAudit(tx, ctx, { action: 'askChildErasure', subjectId: participantId })
   })
-  await leaveLines(ctx, [participantId])
+  await leaveWaitlists(ctx, [participantId])
   return getParticipant(ctx, { participantId })
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { conflict } from '../../errors.ts'
 import { hasAdminBesides, lockAdmins } from '../../records/people/admins.ts'
 import { lockFamilyOf } from '../../records/people/lock-families.ts'

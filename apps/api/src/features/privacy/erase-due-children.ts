@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { participants } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
 import { AppError } from '../../errors.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'

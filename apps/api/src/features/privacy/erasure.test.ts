@@ -254,21 +254,21 @@ describe('the erasure of a child', () => {
   test('can be undone until then: all is as it was, and every guardian was told of both', async () => {
     const { primary, second, participantId } = await makeFamily()
     await askErasure(product, primary, participantId)
-    const told = async () => {
+    const notified = async () => {
       const jobs = await product.sql<{ what: string; userId: string }[]>`
         select data->>'what' as what, data->>'userId' as "userId" from pgboss.job
          where name = 'send-mail' and data->>'kind' = 'child-erasure' and data->>'participantId' = ${participantId}`
       return jobs.map(({ what, userId }) => `${what} ${userId}`).toSorted()
     }
     const both = (what: string) => [primary, second].map(({ userId }) => `${what} ${userId}`).toSorted()
-    expect(await told()).toEqual(both('asked'))
+    expect(await notified()).toEqual(both('asked'))
     expect(await undoChildErasure(primary.ctx, { participantId })).toMatchObject({
       eraseAt: null,
       canBuy: true,
     })
     // A second undo has no further effect.
     await undoChildErasure(primary.ctx, { participantId })
-    expect(await told()).toEqual([...both('asked'), ...both('undone')])
+    expect(await notified()).toEqual([...both('asked'), ...both('undone')])
     await endWeek(product, participantId)
     expect(await getParticipant(second.ctx, { participantId })).toMatchObject({ name: 'Mia Ruiz' })
     await addToCart(second.ctx, { courseId: await product.make.course(), participantId })

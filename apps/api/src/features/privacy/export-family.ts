@@ -3,9 +3,11 @@ import type { Participant } from '@cadenza/contracts/families/participant'
 import type { ChildData, OwnData, ParticipantData } from '@cadenza/contracts/people/privacy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { consents, consentTexts, contacts, guardianships } from '../../db/schema/family.ts'
-import { courses, participants, seatClaims } from '../../db/schema/courses.ts'
-import { eligibilityWaivers } from '../../db/schema/timetable.ts'
+import { consents, consentTexts } from '../../db/schema/consents.ts'
+import { contacts, guardianships, participants } from '../../db/schema/participants.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
 import { readHistories } from '../family-changes/list-changes.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { getParticipant } from '../participants/own-participants.ts'
@@ -39,8 +41,8 @@ export async function readFamilyData(
     readPlaces(ctx, ids),
     readHistories(ctx, ids),
   ])
-  const told = new Map<string, Awaited<ReturnType<typeof readNotes>>>()
-  for (const id of ids) told.set(id, await readNotes(ctx, id, notesOf))
+  const notesById = new Map<string, Awaited<ReturnType<typeof readNotes>>>()
+  for (const id of ids) notesById.set(id, await readNotes(ctx, id, notesOf))
   const stored = new Map(rows.map((row) => [row.id, row]))
   return family.flatMap((one) => {
     const { canBuy: _, canChange: __, lacksEmergencyContact: ___, ...participant } = one
@@ -55,7 +57,7 @@ export async function readFamilyData(
       guardianships: invitations.get(row.id) ?? [],
       contacts: known.get(row.id) ?? [],
       consents: answers.get(row.id) ?? [],
-      ...(told.get(row.id) ?? { notes: [], readings: [] }),
+      ...(notesById.get(row.id) ?? { notes: [], readings: [] }),
       changes: histories.get(row.id) ?? [],
       exceptions: exceptions.get(row.id) ?? [],
       places: places.get(row.id) ?? [],

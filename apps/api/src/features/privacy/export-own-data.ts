@@ -2,19 +2,17 @@ import { asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { OwnData } from '@cadenza/contracts/people/privacy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import {
-  auditLog,
-  authSessions,
-  courses,
-  images,
-  orders,
-  participants,
-  payments,
-  seatClaims,
-  users,
-} from '../../db/schema/courses.ts'
+import { auditLog } from '../../db/schema/audit-log.ts'
+import { authSessions } from '../../db/schema/auth-sessions.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { images } from '../../db/schema/images.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { users } from '../../db/schema/users.ts'
 import { mails } from '../../db/schema/mails.ts'
-import { eligibilityWaivers } from '../../db/schema/timetable.ts'
+import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
 import { notFound } from '../../errors.ts'
 import { listCalendars } from '../calendar/own-calendars.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'

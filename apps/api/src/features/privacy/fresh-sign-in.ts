@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { AppError, conflict } from '../../errors.ts'
 
 const freshForMs = 5 * 60_000

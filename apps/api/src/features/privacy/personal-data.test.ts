@@ -81,10 +81,12 @@ async function missingIn(download: object, ids: Ids) {
   const seen = new Set<string>()
   for (const [table, data] of Object.entries(personalData)) {
     const left = new Set(columnsIn(data.notDownloaded))
-    const told = [...columnsIn(data.personal), ...columnsIn(data.kept)].filter((column) => !left.has(column))
+    const columns = [...columnsIn(data.personal), ...columnsIn(data.kept)].filter(
+      (column) => !left.has(column),
+    )
     for (const row of await rowsOf(table, data, ids)) {
       seen.add(table)
-      for (const column of told) {
+      for (const column of columns) {
         const value = row[column]
         // Yes and no appear in every text.
         if (value === null || typeof value === 'boolean') continue
@@ -124,8 +126,8 @@ test('a download has all that the tables have of a person and their children', a
 
 test('a column that a download forgets is noticed', async () => {
   const family = await plantFamily(product)
-  const { family: told, ...rest } = await exportOwnData(family.person.ctx)
-  const without = told.map((participant) => ({ ...participant, contacts: [], changes: [] }))
+  const { family: columns, ...rest } = await exportOwnData(family.person.ctx)
+  const without = columns.map((participant) => ({ ...participant, contacts: [], changes: [] }))
   const { missing } = await missingIn({ ...rest, family: without }, idsOf(family))
   expect(missing.filter((line) => line.startsWith('contacts.phone'))).toHaveLength(2)
 })

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { dataKeyChecks, participantPrivate } from '../../db/schema/family.ts'
-import { placeOf } from './sealed-notes.ts'
+import { dataKeyChecks, participantPrivate } from '../../db/schema/private-notes.ts'
+import { purposeOf } from './sealed-notes.ts'
 
 /** The keys of the configuration are not those of the database: its message is for the person who configures them. */
 export class DataKeysError extends Error {
@@ -64,7 +64,7 @@ async function isTheOne(db: Executor, { dataSeal }: Keys, keyId: string): Promis
     .where(eq(participantPrivate.keyId, keyId))
     .orderBy(sql`updated_at`)
     .limit(mostTried)
-  return notes.length === 0 || notes.some((note) => opens(note.cipher, placeOf(note)))
+  return notes.length === 0 || notes.some((note) => opens(note.cipher, purposeOf(note)))
 }
 
 async function findWord(db: Executor, keyId: string) {

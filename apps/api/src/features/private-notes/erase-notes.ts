@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/connect/client.ts'
 import { knownDates } from '../../db/functions/families.ts'
-import { contacts, familyChanges, participantPrivate } from '../../db/schema/family.ts'
+import { contacts, familyChanges } from '../../db/schema/participants.ts'
+import { participantPrivate } from '../../db/schema/private-notes.ts'
 
 /**
  * What a school knows about a participant for the days of a class, each with the time at which a row was last written.

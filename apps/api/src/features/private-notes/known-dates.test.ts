@@ -76,9 +76,9 @@ async function makeClass(app: TestApp, days: number[]) {
       headers: teacher.headers,
       payload: { participantId, courseId },
     })
-    const told = [statusCode === 200, students[0]?.contacts.length === 1, students[0]?.hasNotes]
-    expect(new Set(told).size).toBe(1)
-    return { isOpen: statusCode === 200, daysTo: daysTo(course.tellsFrom), awaitsAdmin: course.awaitsAdmin }
+    const shows = [statusCode === 200, students[0]?.contacts.length === 1, students[0]?.hasNotes]
+    expect(new Set(shows).size).toBe(1)
+    return { isOpen: statusCode === 200, daysTo: daysTo(course.showsFrom), awaitsAdmin: course.awaitsAdmin }
   }
 
   async function isKept() {

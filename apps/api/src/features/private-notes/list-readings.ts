@@ -2,11 +2,13 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { NoteReading } from '@cadenza/contracts/families/private-notes'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { auditLog, courses, users } from '../../db/schema/courses.ts'
+import { auditLog } from '../../db/schema/audit-log.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { requireLookedAfter } from '../../records/people/looked-after.ts'
 
 /** The most that is listed; the audit log keeps all. */
-const mostTold = 500
+const mostListed = 500
 
 /**
  * Which of the school's people read the private notes of a participant whom the caller looks after, and when: latest
@@ -31,7 +33,7 @@ export async function listNoteReadings(
     .leftJoin(courses, eq(courses.id, sql`(${auditLog.detail} ->> 'courseId')::uuid`))
     .where(and(eq(auditLog.action, 'readPrivateNotes'), eq(auditLog.subjectId, participantId)))
     .orderBy(desc(auditLog.id))
-    .limit(mostTold)
+    .limit(mostListed)
   return rows.map(({ courseId, at, ...row }) => ({
     ...row,
     at: at.toISOString(),

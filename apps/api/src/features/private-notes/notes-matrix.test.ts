@@ -40,7 +40,7 @@ describe.each(places)('place %s', (place) => {
     await moveClass(product, situation.courses.this, time)
     const before = await readingsOf(situation)
     expect(await wrongAnswers(web, situation, instructors, askedOfThis, time, place)).toEqual([])
-    expect(await readingsOf(situation)).toBe(before + told(instructors, askedOfThis, time, place))
+    expect(await readingsOf(situation)).toBe(before + shownTo(instructors, askedOfThis, time, place))
   })
 })
 
@@ -56,7 +56,7 @@ describe.each([
     await moveClass(product, situation.courses.this, time)
     expect(await wrongAnswers(doors, situation, roles, asked, time, place)).toEqual([])
     const logged = asked.filter(({ call }) => call === 'teach' || call === 'admin')
-    expect(await readingsOf(situation)).toBe(doors.length * told(roles, logged, time, place))
+    expect(await readingsOf(situation)).toBe(doors.length * shownTo(roles, logged, time, place))
   })
 })
 
@@ -110,8 +110,8 @@ async function wrongAnswers(
       for (const one of asked) {
         const { outcome, text } = await door(product, situation, role, one)
         const wanted = expected(role, one, time, place)
-        const isTold = wanted === 'told' && one.call !== 'readers'
-        const isWrong = outcome !== wanted || text.includes(situation.words[one.child]) !== isTold
+        const isShown = wanted === 'told' && one.call !== 'readers'
+        const isWrong = outcome !== wanted || text.includes(situation.words[one.child]) !== isShown
         if (isWrong) wrong.push(`${door.name}: ${role} ${describeCall(one)} got ${outcome}, not ${wanted}`)
       }
   return wrong
@@ -120,9 +120,9 @@ async function wrongAnswers(
 const describeCall = (one: Asked) => Object.values(one).join(' ')
 
 /** How many of all these requests return notes. */
-function told(who: Who, asked: readonly Asked[], time: TimeName, place: PlaceName): number {
-  const isTold = (role: RoleName, one: Asked) => expected(role, one, time, place) === 'told'
-  return who.reduce((sum, role) => sum + asked.filter((one) => isTold(role, one)).length, 0)
+function shownTo(who: Who, asked: readonly Asked[], time: TimeName, place: PlaceName): number {
+  const isShown = (role: RoleName, one: Asked) => expected(role, one, time, place) === 'told'
+  return who.reduce((sum, role) => sum + asked.filter((one) => isShown(role, one)).length, 0)
 }
 
 async function readingsOf({ children }: Situation): Promise<number> {

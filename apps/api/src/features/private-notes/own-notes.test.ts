@@ -10,7 +10,7 @@ import { call, type Refusal } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { makeWorld } from '../../../test/world.ts'
-import { asAdmin, asInstructor } from '../../auth/narrow.ts'
+import { asAdmin, asInstructor } from '../../callers/narrow.ts'
 import { listNoteReadings } from './list-readings.ts'
 import { readOwnNotes, setPrivateNote } from './own-notes.ts'
 import { readPrivateNotes } from './read-private-notes.ts'
@@ -110,12 +110,12 @@ describe('notes', () => {
     const lines: string[] = []
     const stream = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
     const log = pino({}, stream)
-    const told = [{ text: '', unreadable: true }, { text: 'No milk' }, {}]
-    expect(await readOwnNotes({ ...student.ctx, log }, participantId)).toMatchObject(told)
+    const answer = [{ text: '', unreadable: true }, { text: 'No milk' }, {}]
+    expect(await readOwnNotes({ ...student.ctx, log }, participantId)).toMatchObject(answer)
     const teacher = { by: 'teacher', ctx: asInstructor(instructor.ctx), participantId, courseId } as const
-    expect(await readPrivateNotes(teacher)).toMatchObject(told)
+    expect(await readPrivateNotes(teacher)).toMatchObject(answer)
     const school = { by: 'admin', ctx: asAdmin(admin.ctx), participantId, why: 'A doctor asks' } as const
-    expect(await readPrivateNotes(school)).toMatchObject(told)
+    expect(await readPrivateNotes(school)).toMatchObject(answer)
     expect(lines.join()).toContain(
       `the private note ${participantId}/medical, sealed with the key lost, does not open`,
     )
@@ -225,9 +225,9 @@ describe('without its line in the log', () => {
       ['admin.privateNotes.get', admin, { participantId, why: 'A doctor asks' }],
     ] as const
     for (const [path, as, body] of asked) {
-      const told = await call(product.app, `POST /trpc/${path}`, { as, body })
-      expect(told.status).toBe(500)
-      expect(JSON.stringify(told.body)).not.toContain('ambulance')
+      const answer = await call(product.app, `POST /trpc/${path}`, { as, body })
+      expect(answer.status).toBe(500)
+      expect(JSON.stringify(answer.body)).not.toContain('ambulance')
     }
     expect(await readOwnNotes(student.ctx, participantId)).toMatchObject([
       { text: 'Nuts: an ambulance' },

@@ -3,12 +3,12 @@ import type { PrivateNote, SetPrivateNoteInput } from '@cadenza/contracts/famili
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { participantPrivate } from '../../db/schema/family.ts'
+import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { recordChanges } from '../family-changes/record-changes.ts'
 import { lockToChange } from '../../records/people/looked-after.ts'
 import { readPrivateNotes } from './read-private-notes.ts'
 import { agreeToSeal } from './agreed-keys.ts'
-import { openNotes, placeOf, type SealedNote } from './sealed-notes.ts'
+import { openNotes, purposeOf, type SealedNote } from './sealed-notes.ts'
 
 /** The private notes of a participant whom the caller looks after, themselves included; `not_found` for any other. */
 export function readOwnNotes(ctx: Ctx<Student>, participantId: string): Promise<PrivateNote[]> {
@@ -54,7 +54,7 @@ async function storeNote(
   { text, ...note }: SetPrivateNoteInput,
 ): Promise<void> {
   await agreeToSeal(tx, { dataSeal })
-  const sealed = { ...dataSeal.seal(text, placeOf(note)), updatedAt: sql`clock_timestamp()` }
+  const sealed = { ...dataSeal.seal(text, purposeOf(note)), updatedAt: sql`clock_timestamp()` }
   const [stored] = await tx
     .insert(participantPrivate)
     .values({ ...note, ...sealed })
@@ -64,5 +64,5 @@ async function storeNote(
     })
     .returning()
   // Read back before it is committed: a note that does not open replaces nothing.
-  if (!stored || dataSeal.open(stored, placeOf(stored)) !== text) throw new Error('the note was not kept')
+  if (!stored || dataSeal.open(stored, purposeOf(stored)) !== text) throw new Error('the note was not kept')
 }

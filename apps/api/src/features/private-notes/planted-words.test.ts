@@ -47,7 +47,7 @@ test('nothing tells them but what is for telling them, and the same search finds
   const name = 'Kontrollwortkurs'
   await product.sql`update courses set name = ${name} where id = ${family.courseId}`
   product.deps.log.error({ name }, 'planted')
-  const { notes, control } = await placesThatTell(family, { notes: planted, control: [name] })
+  const { notes, control } = await placesThatShow(family, { notes: planted, control: [name] })
   expect(notes).toEqual([])
   const expected = [
     'GET /approvedCourses',
@@ -83,12 +83,12 @@ async function plantedFamily(): Promise<Family> {
       const body = { participantId, field, text: sent }
       expect((await post('student.privateNotes.set', as, body)).status).toBe(status)
     }
-  expect(await tells(post('student.privateNotes.get', student, { participantId }, 'GET'))).toBe(true)
-  expect(await tells(post('instructor.privateNotes.get', instructor, mine))).toBe(true)
-  expect(await tells(post('admin.privateNotes.get', admin, { participantId, why: 'A doctor asks' }))).toBe(
+  expect(await isShown(post('student.privateNotes.get', student, { participantId }, 'GET'))).toBe(true)
+  expect(await isShown(post('instructor.privateNotes.get', instructor, mine))).toBe(true)
+  expect(await isShown(post('admin.privateNotes.get', admin, { participantId, why: 'A doctor asks' }))).toBe(
     true,
   )
-  expect(await tells(post('instructor.privateNotes.get', other, mine))).toBe(false)
+  expect(await isShown(post('instructor.privateNotes.get', other, mine))).toBe(false)
   const [payment] = await product.sql<
     { id: string }[]
   >`select id from payments where user_id = ${student.userId}`
@@ -103,7 +103,7 @@ function post(path: string, as: TestPerson, body: object, method = 'POST') {
   })
 }
 
-async function tells(answer: Promise<{ body: unknown }>): Promise<boolean> {
+async function isShown(answer: Promise<{ body: unknown }>): Promise<boolean> {
   return hasAny((await answer).body, planted)
 }
 
@@ -118,7 +118,7 @@ const textOf = (value: unknown) =>
 type Wanted = Record<'notes' | 'control', string[]>
 
 /** All places, walked through once, in which one of the words of each kind stands. */
-async function placesThatTell(family: Family, { notes, control }: Wanted): Promise<Wanted> {
+async function placesThatShow(family: Family, { notes, control }: Wanted): Promise<Wanted> {
   const places: Wanted = { notes: [], control: [] }
   const wanted = [...notes.slice(0, 1), ...control]
   const look = (place: string, value: unknown) => {

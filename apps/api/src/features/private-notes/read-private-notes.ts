@@ -4,13 +4,13 @@ import type { PrivateNote } from '@cadenza/contracts/families/private-notes'
 import type { Admin, Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { participantPrivate } from '../../db/schema/family.ts'
+import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { lookedAfterBy, mayReadNotes } from '../../db/functions/families.ts'
-import { participants } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { openNotes, type SealedNote } from './sealed-notes.ts'
-import { noteManyReadings, queueNotesRead } from './tell-of-reading.ts'
+import { noteManyReadings, queueNotesRead } from './mail-of-reading.ts'
 
 /** Who asks, and by what right: a guardian; a teacher, for a class; an admin, with a reason. */
 export type Reading =

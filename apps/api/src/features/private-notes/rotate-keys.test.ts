@@ -69,12 +69,12 @@ test('more than one batch', async () => {
     return { participant_id: id, field: 'medical', key_id: keyId, cipher }
   })
   await product.sql`insert into participant_private ${product.sql(rows)}`
-  const told: number[] = []
+  const progress: number[] = []
   const counts = await rotateDataKeys({ ...product.deps, dataSeal: rotated }, ({ resealed }) =>
-    told.push(resealed),
+    progress.push(resealed),
   )
   expect(counts).toMatchObject({ resealed: 450, left: 0 })
-  expect(told).toEqual([200, 400, 450, 450])
+  expect(progress).toEqual([200, 400, 450, 450])
 })
 
 test('begun again it goes on with what is left', async () => {
@@ -84,7 +84,7 @@ test('begun again it goes on with what is left', async () => {
   expect(await rotateDataKeys({ ...product.deps, dataSeal: rotated })).toMatchObject({ resealed: 1, left: 0 })
 })
 
-test('a note changed meanwhile keeps what was written', async () => {
+test('a note changed in the meantime keeps what was written', async () => {
   const { guardian, notes } = await newNotes(1)
   const { participantId } = notes[0] ?? { participantId: '' }
   // By a process that does not seal with the new key yet.

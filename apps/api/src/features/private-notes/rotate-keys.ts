@@ -1,8 +1,8 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { participantPrivate } from '../../db/schema/family.ts'
+import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { agreeToSeal } from './agreed-keys.ts'
-import { placeOf, type SealedNote } from './sealed-notes.ts'
+import { purposeOf, type SealedNote } from './sealed-notes.ts'
 
 export interface Rotation {
   resealed: number
@@ -22,7 +22,7 @@ const batch = 200
  */
 export async function rotateDataKeys(
   deps: Pick<Deps, 'db' | 'dataSeal'>,
-  tell: (soFar: Rotation) => void = () => {},
+  report: (soFar: Rotation) => void = () => {},
 ): Promise<Rotation> {
   await agreeToSeal(deps.db, deps)
   const counts: Rotation = { resealed: 0, changedMeanwhile: 0, unopenable: 0, left: 0 }
@@ -31,7 +31,7 @@ export async function rotateDataKeys(
     const notes = await readBatch(deps, after)
     for (const note of notes) counts[await reseal(deps, note)]++
     after = notes.at(-1)
-    tell(counts)
+    report(counts)
   } while (after)
   return {
     ...counts,
@@ -57,13 +57,13 @@ async function reseal(
 ): Promise<keyof Rotation> {
   let text: string
   try {
-    text = dataSeal.open(note, placeOf(note))
+    text = dataSeal.open(note, purposeOf(note))
   } catch {
     return 'unopenable'
   }
   const written = await db
     .update(participantPrivate)
-    .set(dataSeal.seal(text, placeOf(note)))
+    .set(dataSeal.seal(text, purposeOf(note)))
     .where(
       and(
         eq(participantPrivate.participantId, note.participantId),

@@ -11,7 +11,7 @@ export interface SealedNote extends Sealed {
 }
 
 /** What a note is bound to: moved to another participant or field, it does not open. */
-export function placeOf({ participantId, field }: Pick<SealedNote, 'participantId' | 'field'>): string {
+export function purposeOf({ participantId, field }: Pick<SealedNote, 'participantId' | 'field'>): string {
   return `${participantId}/${field}`
 }
 
@@ -29,11 +29,11 @@ export function openNotes(deps: Deps, sealed: readonly SealedNote[]): PrivateNot
 /** The line names the note and its key, for readers of the log; it says nothing about the content. */
 function openNote({ dataSeal, log }: Deps, note: SealedNote): string | undefined {
   try {
-    return dataSeal.open(note, placeOf(note))
+    return dataSeal.open(note, purposeOf(note))
   } catch (cause) {
     log.error(
       { err: cause },
-      `the private note ${placeOf(note)}, sealed with the key ${note.keyId}, does not open`,
+      `the private note ${purposeOf(note)}, sealed with the key ${note.keyId}, does not open`,
     )
     return undefined
   }

@@ -4,9 +4,10 @@ import type { Deps } from '../../context.ts'
 import type { Executor, Transaction } from '../../db/connect/client.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { transact } from '../../db/connect/send.ts'
-import { orders, webhookEvents } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { webhookEvents } from '../../db/schema/payments.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
-import { logSecurity } from '../../admission/security-log.ts'
+import { logSecurity } from '../../lib/security-log.ts'
 import { declineSeconds, noteDecline, type DeclinedCard, type Suspicion } from '../checkout/card-testing.ts'
 
 /**

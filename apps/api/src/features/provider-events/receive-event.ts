@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { QuarantineReason } from '@cadenza/contracts/money/payment'
 import type { Deps } from '../../context.ts'
 import { databaseError } from '../../lib/database-error.ts'
-import { webhookEvents } from '../../db/schema/courses.ts'
+import { webhookEvents } from '../../db/schema/payments.ts'
 import { UnusableAnswer } from '../../errors.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
-import { logSecurity } from '../../admission/security-log.ts'
+import { logSecurity } from '../../lib/security-log.ts'
 import { settleIntent } from '../checkout/settle-or-release.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
@@ -38,7 +38,7 @@ export async function noteEvents(deps: Deps, events: PaymentEvent[]): Promise<{ 
       reason: webhookEvents.quarantineReason,
       processedAt: webhookEvents.processedAt,
     })
-  for (const { id, reason } of noted) if (reason) tellOf(deps, id, reason)
+  for (const { id, reason } of noted) if (reason) logSetAside(deps, id, reason)
   return noted.map(({ processedAt }) => ({ isDone: processedAt !== null }))
 }
 
@@ -73,7 +73,7 @@ export async function finishEvent(deps: Deps, event: Omit<PaymentEvent, 'flaw'>)
     .update(webhookEvents)
     .set({ processedAt: deps.now(), ...(quarantineReason && { quarantineReason }) })
     .where(eq(webhookEvents.id, event.id))
-  if (quarantineReason) tellOf(deps, event.id, quarantineReason)
+  if (quarantineReason) logSetAside(deps, event.id, quarantineReason)
 }
 
 type Event = Omit<PaymentEvent, 'flaw'>
@@ -111,6 +111,6 @@ async function act(deps: Deps, event: Event) {
   }
 }
 
-function tellOf({ log }: Deps, eventId: string, reason: string) {
+function logSetAside({ log }: Deps, eventId: string, reason: string) {
   logSecurity(log, 'event_quarantined', { eventId, reason })
 }

@@ -1,12 +1,13 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { enqueue } from '../../db/queue/queue.ts'
-import { refunds, webhookEvents } from '../../db/schema/courses.ts'
+import { refunds } from '../../db/schema/refunds.ts'
+import { webhookEvents } from '../../db/schema/payments.ts'
 import { school } from '../../db/schema/school.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
 import { sweepOrders } from '../checkout/sweep-orders.ts'
-import { keepLines } from '../waitlist/keep-lines.ts'
+import { keepWaitlists } from '../waitlist/keep-waitlists.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
 import { finishEvent, noteEvents } from './receive-event.ts'
 
@@ -23,7 +24,7 @@ const pageSize = 100
 export async function reconcile(deps: Deps): Promise<void> {
   const startedAt = deps.now()
   await sweepOrders(deps)
-  await keepLines(deps)
+  await keepWaitlists(deps)
   await noteMissedEvents(deps)
   // From here on our own table knows every event until it is done, so the next look need not go back any further.
   await deps.db.update(school).set({ eventsReadUntil: startedAt })

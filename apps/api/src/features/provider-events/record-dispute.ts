@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { QuarantineReason } from '@cadenza/contracts/money/payment'
 import type { Deps } from '../../context.ts'
-import { disputes, payments } from '../../db/schema/courses.ts'
+import { disputes, payments } from '../../db/schema/payments.ts'
 import { settleIfPaid } from '../checkout/settle-or-release.ts'
 
 const closed = new Set(['won', 'lost', 'warning_closed'])

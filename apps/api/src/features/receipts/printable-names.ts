@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Deps } from '../../context.ts'
-import { participants } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
 import { toPrintable } from './printable-text.ts'
 import { receiptLetters } from './receipt-letters.ts'
 

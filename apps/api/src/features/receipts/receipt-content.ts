@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/money/payment'
@@ -7,7 +8,6 @@ import { refundReasonLabels, refusedRefund, takenOff } from '@cadenza/contracts/
 import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import { formatDate, formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
-import { toAmountText } from '../../records/money/amount-text.ts'
 
 /** What a receipt says, in the order of reading, before it is drawn. */
 export interface ReceiptContent {
@@ -41,7 +41,7 @@ type School = SchoolProfile & { publicUrl: string }
 /** The receipt of a payment as it stands now: what was bought, for whom, for how much, and what went back. */
 export function toReceiptContent(payment: Payment, school: School): ReceiptContent {
   const { amountMinor, refundedMinor, currency, refunds, lines, id } = payment
-  const money = (minor: number) => toAmountText(minor, currency)
+  const money = (minor: number) => formatMoney(minor, currency)
   return {
     schoolName: school.name,
     color: school.color,

@@ -167,18 +167,18 @@ describe('where a page ends', () => {
 
   /** What is drawn, in turn; a page that begins is `page`. */
   async function drawn(content: ReturnType<typeof toReceiptContent>) {
-    const told: string[] = []
+    const texts: string[] = []
     vi.spyOn(PDFDocument.prototype, 'addPage').mockImplementation(function (this: PDFDocument) {
-      told.push('page')
+      texts.push('page')
       return addPage.call(this)
     })
     vi.spyOn(PDFDocument.prototype, 'text').mockImplementation(function (this: PDFDocument, ...args) {
-      told.push(args[0])
+      texts.push(args[0])
       return text.apply(this, args)
     })
     await toPdf(content)
     vi.restoreAllMocks()
-    return told
+    return texts
   }
   const { addPage, text } = PDFDocument.prototype
 
@@ -207,11 +207,11 @@ describe('where a page ends', () => {
     // Each begins a little lower than the one before.
     for (let more = 0; fact && more < 12; more += 1) {
       content.facts.push(fact)
-      const told = await drawn(content)
-      for (const [n, before] of told.entries()) {
-        if (told[n + 1] !== 'page') continue
+      const texts = await drawn(content)
+      for (const [n, before] of texts.entries()) {
+        if (texts[n + 1] !== 'page') continue
         expect([more, before]).not.toEqual([more, expect.stringMatching(/^For |^Classes$|^Refunds$/)])
-        expect([more, told[n + 2]]).not.toEqual([more, expect.stringMatching(/^with |^July |^\\$/)])
+        expect([more, texts[n + 2]]).not.toEqual([more, expect.stringMatching(/^with |^July |^\\$/)])
       }
     }
   })

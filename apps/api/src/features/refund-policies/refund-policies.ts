@@ -13,7 +13,7 @@ import { school } from '../../db/schema/school.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { tellOfChange } from '../school/tell-of-change.ts'
+import { announceChange } from '../school/announce-change.ts'
 
 /** More versions than a school writes in its life. */
 const mostPolicies = 300
@@ -111,7 +111,7 @@ export async function chooseRefundPolicy(
       before: nameOf(await findPolicy(tx, former)),
       after: nameOf(chosen),
     })
-    await tellOfChange(tx)
+    await announceChange(tx)
   })
   await ctx.reloadSchool()
   return listRefundPolicies(ctx)

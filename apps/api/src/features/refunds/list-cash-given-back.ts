@@ -2,7 +2,9 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { CashGivenBack } from '@cadenza/contracts/money/payment'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { payments, refunds, users } from '../../db/schema/courses.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { refunds } from '../../db/schema/refunds.ts'
+import { users } from '../../db/schema/users.ts'
 import { deletedPerson } from '../checkout/list-payments.ts'
 
 const recordedOn = sql<string>`school_day(${payments.paidAt})`

@@ -3,15 +3,11 @@ import { quarantineReasons, type MoneyAttention } from '@cadenza/contracts/money
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { heldByPayment } from '../../db/functions/refunds.ts'
-import {
-  disputes,
-  orders,
-  payments,
-  refunds,
-  seatClaims,
-  users,
-  webhookEvents,
-} from '../../db/schema/courses.ts'
+import { disputes, payments, webhookEvents } from '../../db/schema/payments.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { refunds } from '../../db/schema/refunds.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { users } from '../../db/schema/users.ts'
 import { deletedPerson } from '../checkout/list-payments.ts'
 import { toRefund } from '../checkout/to-payment.ts'
 

@@ -1,5 +1,5 @@
 import type { Office } from '../../auth/actor.ts'
-import { isAdmin } from '../../auth/narrow.ts'
+import { isAdmin } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 
 /**

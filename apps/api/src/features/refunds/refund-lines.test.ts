@@ -216,9 +216,9 @@ describe('mails', () => {
     )
     expect(mail?.text).toContain('You get back: $45.00 of $100.00')
     expect(mail?.text).toContain('$45.00 is on its way back to the card')
-    const told = await newMailsTo(father)
-    expect(told.map(({ subject }) => subject)).toEqual(['Mia Weber no longer has a place in Harp'])
-    expect(told[0]?.text).not.toContain('$')
+    const mails = await newMailsTo(father)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Mia Weber no longer has a place in Harp'])
+    expect(mails[0]?.text).not.toContain('$')
     // Ben is looked after by his mother alone, and nobody is told twice.
     await withdrawPlaces(mother.ctx, { enrolmentIds: [bens.id], amountMinor: 4500 })
     expect(await newMailsTo(father)).toHaveLength(1)

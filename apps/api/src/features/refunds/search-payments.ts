@@ -31,7 +31,11 @@ import type { PaymentSort, PaymentState } from '@cadenza/contracts/money/refund-
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, idPageOf, literalPattern, readIdCursor } from '../../lib/cursor.ts'
-import { courses, orders as allOrders, payments, seatClaims, users } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders as allOrders } from '../../db/schema/orders.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { users } from '../../db/schema/users.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
 import { isTakenBack } from '../../records/money/taken-back.ts'
 

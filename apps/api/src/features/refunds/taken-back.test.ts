@@ -125,16 +125,16 @@ test('is called a mistake on the page of its order, with who took it back', asyn
 })
 
 test('is neither income nor given back nor a sold seat, in weeks, totals and gauges', async () => {
-  const told = async () => ({
+  const state = async () => ({
     weeks: await listSchoolWeeks(office.ctx, { weeks: 1 }),
     totals: (await getSchoolTotals(office.ctx)).revenueMinor,
     gauges: (await createSchoolGauges(product.deps, 0)()).money,
   })
   await product.make.enrolment(await product.make.student(), [await product.make.course()])
-  const before = await told()
+  const before = await state()
   await afterTransfer()
   await afterCash()
-  expect(await told()).toEqual(before)
+  expect(await state()).toEqual(before)
 })
 
 test('is neither paid nor given back for its class', async () => {

@@ -5,7 +5,8 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { notesOpen } from '../../db/functions/families.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import { courses, users } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { courseSessions } from '../../db/schema/timetable.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
@@ -68,8 +69,8 @@ async function readRegisters(ctx: Ctx<Staff>, db: Executor, courseIds: SQL): Pro
   const sessions = Map.groupBy(await listSessions(db, courseIds), ({ courseId }) => courseId)
   const places = await listPlaces(db, { courseIds, limit: most.places })
   const people = Map.groupBy(places, ({ courseId }) => courseId)
-  return found.map(({ tellsFrom, ...course }) => ({
-    course: { ...course, tellsFrom: tellsFrom && tellsFrom > ctx.now() ? tellsFrom.toISOString() : null },
+  return found.map(({ showsFrom, ...course }) => ({
+    course: { ...course, showsFrom: showsFrom && showsFrom > ctx.now() ? showsFrom.toISOString() : null },
     sessions: sessions.get(course.id) ?? [],
     people: (people.get(course.id) ?? []).map(toEnrolled),
   }))
@@ -89,7 +90,7 @@ function listCourses({ actor }: Ctx<Staff>, db: Executor, courseIds: SQL) {
       instructor: users.name,
       room: rooms.name,
       isOpen: notesOpen({ course: courses.id }),
-      tellsFrom: notesOpenFrom(courses.id),
+      showsFrom: notesOpenFrom(courses.id),
     })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))

@@ -74,7 +74,7 @@ describe.each([
     }
     const { course, sessions, people } = await openRegister(caller.ctx, { id: courseId })
     expect(course).toMatchObject({ name: 'Choir', instructor: 'Ada', isOpen })
-    expect(course.tellsFrom !== null).toBe(days > 14)
+    expect(course.showsFrom !== null).toBe(days > 14)
     expect(sessions).toMatchObject([{ start: '09:30', instructor: 'Kim', state: 'planned' }])
     expect(people.map(({ name, isChild }) => [name, isChild])).toEqual([
       ['Mia Weber', true],
@@ -160,7 +160,7 @@ test('another teacher gets what an absent class gets, and leaves no line; so doe
   await expect(openRegister(kim.ctx, { id: courseId })).rejects.toMatchObject({ kind: 'not_found' })
 })
 
-test('a class that was cancelled meanwhile says so, without contacts, and nobody is expected', async () => {
+test('a class that was cancelled in the meantime says so, without contacts, and nobody is expected', async () => {
   const day = await meetIn(1)
   await product.sql`update courses set status = 'Cancelled' where id = ${courseId}`
   const { course, people } = await openRegister(office.ctx, { id: courseId })
@@ -172,15 +172,15 @@ test('a class that was cancelled meanwhile says so, without contacts, and nobody
 
 test('negative control: without the window both sheets would tell contacts and notes long before', async () => {
   const day = await meetIn(200)
-  const told = async () => {
+  const logged = async () => {
     const sheets = [
       await openRegister(ada.ctx, { id: courseId }),
       await openEmergencySheet(office.ctx, { day }),
     ]
     return sheets.map(({ people }) => people.flatMap(({ contacts, notes }) => [...contacts, ...notes]).length)
   }
-  expect(await told()).toEqual([0, 0])
+  expect(await logged()).toEqual([0, 0])
   const restore = await patchFunction(product.sql, 'notes_open', "interval '14 days'", "interval '300 days'")
-  expect(await told()).toEqual([3, 3])
+  expect(await logged()).toEqual([3, 3])
   await restore()
 })

@@ -6,7 +6,7 @@ import { endedByMistake, isTakenBack } from '../../records/money/taken-back.ts'
 
 /**
  * What was paid, given back and sold in each of the last `weeks` weeks, the present one last. Weeks begin on Monday at
- * midnight in the school's time zone. What was recorded by mistake is none of it. Amounts in minor units.
+ * midnight in the school's time zone. What was recorded by mistake is left out. Amounts in minor units.
  */
 export async function listSchoolWeeks(ctx: Ctx<Office>, { weeks }: { weeks: number }): Promise<SchoolWeeks> {
   const { timeZone, currency } = ctx.school

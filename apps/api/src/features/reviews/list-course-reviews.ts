@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { CourseReviews, ListCourseReviewsInput } from '@cadenza/contracts/catalogue/review'
 import type { Ctx } from '../../context.ts'
 import { idPageOf, readIdCursor } from '../../lib/cursor.ts'
-import { reviews } from '../../db/schema/courses.ts'
+import { reviews } from '../../db/schema/reviews.ts'
 import { getCourseRating } from './ratings.ts'
 import { selectReviews, toReview } from './to-review.ts'
 

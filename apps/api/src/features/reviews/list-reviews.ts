@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { mostReviewsShown, type ListReviewsInput, type Review } from '@cadenza/contracts/catalogue/review'
 import type { Ctx } from '../../context.ts'
-import { courses, reviews } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { reviews } from '../../db/schema/reviews.ts'
 import { selectReviews, toReview } from './to-review.ts'
 
 /** Students' reviews of all classes, latest first: as many as `limit`. */

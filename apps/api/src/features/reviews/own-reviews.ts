@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { OwnReview } from '@cadenza/contracts/catalogue/review'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { reviews } from '../../db/schema/courses.ts'
+import { reviews } from '../../db/schema/reviews.ts'
 import { toOwnReview } from './to-review.ts'
 
 /**

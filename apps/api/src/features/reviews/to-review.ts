@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { OwnReview, Review } from '@cadenza/contracts/catalogue/review'
 import type { Database } from '../../db/connect/client.ts'
-import { courses, reviews, users } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { reviews } from '../../db/schema/reviews.ts'
+import { users } from '../../db/schema/users.ts'
 
 /** Every query that shows reviews to anyone starts here: reviews with their writer and their course. */
 export function selectReviews(db: Pick<Database, 'select'>) {

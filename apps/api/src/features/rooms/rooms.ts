@@ -11,7 +11,7 @@ import { changedFacts } from '../../records/people/changed-facts.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { requireZone } from '../../records/days/require-zone.ts'
 import { lockClassesIn, refuseShrinking } from './room-capacity.ts'
-import { tellOfRoom } from './tell-of-room.ts'
+import { notifyOfRoom } from './notify-of-room.ts'
 
 const uniqueName = 'rooms_name_key'
 
@@ -59,7 +59,7 @@ export async function updateRoom(ctx: Ctx<Office>, { id, ...input }: UpdateRoomI
     if (!row) throw new Error('update returned no row')
     const facts = changedFacts(factsOf(before), factsOf(row))
     if (facts) await writeAudit(tx, ctx, { action: 'updateRoom', subjectId: id, ...facts })
-    await tellOfRoom(ctx, tx, before, row)
+    await notifyOfRoom(ctx, tx, before, row)
     return row
   })
   return toManagedRoom(await refusalsAsConflicts(withUniqueName(uniqueName, changing)))

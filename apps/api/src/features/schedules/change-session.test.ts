@@ -101,10 +101,10 @@ test('another teacher takes a date: everyone concerned is told, and it is undone
   await sendQueuedMails(product)
   const subjects = async (address: string) => (await mailsTo(product, address)).map(({ subject }) => subject)
   expect(await subjects(parent.email)).toContain('Test course has changed')
-  const [told] = (await mailsTo(product, parent.email)).filter(({ subject }) =>
+  const [mail] = (await mailsTo(product, parent.email)).filter(({ subject }) =>
     subject.endsWith('has changed'),
   )
-  expect(told?.text).toContain(`Standing In, on `)
+  expect(mail?.text).toContain(`Standing In, on `)
   expect(await subjects(colleague.email)).toEqual([expect.stringContaining('on one date')])
   expect(await subjects(teacher.email)).toEqual([expect.stringContaining('Another teacher takes')])
   const [line] = await product.sql`
@@ -226,7 +226,7 @@ describe('refused in words, and nothing is changed', () => {
       { kind: 'invalid_input', issues: [{ path: 'id' }] },
     ],
     [
-      'a class that was cancelled meanwhile',
+      'a class that was cancelled in the meantime',
       async ({ id }) => {
         await product.sql`update courses set status = 'Cancelled' where id = ${id}`
         return {}

@@ -8,12 +8,13 @@ import type { Transaction } from '../../db/connect/client.ts'
 import { giveBackSession } from '../../db/functions/timetable.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import { courses, seatClaims } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { courseSchedules, courseSessions } from '../../db/schema/timetable.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { demandTeacher } from '../../records/people/demand-teacher.ts'
-import { findTold } from '../../records/classes/notify-families.ts'
+import { findNotified } from '../../records/classes/notify-families.ts'
 import { refuseSmallRoom } from '../rooms/room-capacity.ts'
 import { recordReschedule } from './record-reschedule.ts'
 import { storedOf } from './save-schedule.ts'
@@ -25,8 +26,8 @@ type CourseRow = typeof courses.$inferSelect
  * Gives one date of a class another teacher or another room; null gives it back to those of the class, also to a teacher
  * who is away then: the date needs a teacher again. The families of an approved class are notified, and both teachers.
  * Throws `not_found`, `course_not_editable` for a cancelled class, `invalid_input` for a date that has begun or was
- * taken off, for someone who does not teach here and for a room that is not in use, `stale` for a date that was changed
- * meanwhile, `room_too_small`, and `clash` when the teacher or the room is taken.
+ * taken off, for someone who does not teach here and for a room that is not in use, `stale` for a date that has
+ * changed since, `room_too_small`, and `clash` when the teacher or the room is taken.
  */
 export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput): Promise<ChangedSession> {
   const [found] = await ctx.db
@@ -35,13 +36,13 @@ export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput)
     .where(eq(courseSessions.id, input.id))
   if (!found) throw notFound('date')
   const { courseId } = found
-  const { sequence, isTold } = await refusalsAsConflicts(
+  const { sequence, isNotified } = await refusalsAsConflicts(
     ctx.db.transaction((tx) => changeOnce(ctx, tx, { courseId, input })),
   )
-  const told = isTold
-    ? await findTold(ctx, eq(seatClaims.courseId, courseId))
+  const notified = isNotified
+    ? await findNotified(ctx, eq(seatClaims.courseId, courseId))
     : { families: 0, unreached: [] }
-  return { sequence, ...told }
+  return { sequence, ...notified }
 }
 
 interface Change {
@@ -53,7 +54,7 @@ async function changeOnce(
   ctx: Ctx<Office>,
   tx: Transaction,
   { courseId, input }: Change,
-): Promise<{ sequence: number; isTold: boolean }> {
+): Promise<{ sequence: number; isNotified: boolean }> {
   if (input.instructorId !== null) await demandTeacher(tx, input.instructorId)
   const { course } = await lockFrame(ctx, tx, courseId)
   const before = await storedOf(tx, courseId)
@@ -61,7 +62,7 @@ async function changeOnce(
   const roomId = input.roomId === course.roomId ? null : input.roomId
   const instructorId = input.instructorId === course.instructorId ? null : input.instructorId
   if (roomId === session.roomId && instructorId === session.instructorId)
-    return { sequence: input.sequence, isTold: false }
+    return { sequence: input.sequence, isNotified: false }
   if (roomId !== null && roomId !== session.roomId) await demandRoom(tx, { course, roomId })
   if (instructorId === null && session.instructorId !== null)
     await giveBackSession(tx, { session: session.id })
@@ -78,8 +79,8 @@ async function changeOnce(
     .where(eq(courses.id, courseId))
   const after = await storedOf(tx, courseId)
   await recordReschedule(ctx, tx, { course, before, after, changed: { session, roomId, instructorId } })
-  await tellTeachers(tx, { course, session, instructorId })
-  return { sequence: row.sequence, isTold: course.status === 'Approved' }
+  await notifyTeachers(tx, { course, session, instructorId })
+  return { sequence: row.sequence, isNotified: course.status === 'Approved' }
 }
 
 interface Found {
@@ -132,7 +133,7 @@ interface Replaced {
 }
 
 /** After the time in which a slip is noticed and undone; each mail is written from what then holds. */
-async function tellTeachers(tx: Transaction, { course, session, instructorId }: Replaced): Promise<void> {
+async function notifyTeachers(tx: Transaction, { course, session, instructorId }: Replaced): Promise<void> {
   const was = session.instructorId ?? course.instructorId
   const is = instructorId ?? course.instructorId
   if (was === is || course.status !== 'Approved') return

@@ -1,11 +1,11 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { StoredSession } from '@cadenza/contracts/timetable/schedule'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { wrongField } from '../../errors.ts'
 import type { WantedSession } from './wanted-session.ts'
 

@@ -1,6 +1,6 @@
 import type { SessionProblem } from '@cadenza/contracts/timetable/schedule'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { sessionProblems } from '../../db/functions/schedules.ts'

@@ -3,8 +3,8 @@ import type { SessionChoices } from '@cadenza/contracts/courses/class-sessions'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
-import { findTold } from '../../records/classes/notify-families.ts'
-import { seatClaims } from '../../db/schema/courses.ts'
+import { findNotified } from '../../records/classes/notify-families.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 
 type Teacher = SessionChoices['teachers'][number]
 type Room = SessionChoices['rooms'][number]
@@ -21,12 +21,12 @@ export async function listSessionChoices(ctx: Ctx<Office>, { id }: { id: string 
     sql`select course_id as "courseId" from course_sessions where id = ${id}`,
   )
   if (!session) throw notFound('date')
-  const [teachers, rooms, told] = await Promise.all([
+  const [teachers, rooms, notified] = await Promise.all([
     listTeachers(ctx, id),
     listRooms(ctx, id),
-    findTold(ctx, eq(seatClaims.courseId, session.courseId)),
+    findNotified(ctx, eq(seatClaims.courseId, session.courseId)),
   ])
-  return { teachers, rooms, ...told }
+  return { teachers, rooms, ...notified }
 }
 
 /** What is in the way of the session, as one value: a class at the time, or otherwise a time away or closed. */

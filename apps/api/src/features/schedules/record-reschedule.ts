@@ -1,13 +1,13 @@
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { StoredSession } from '@cadenza/contracts/timetable/schedule'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import type { courses } from '../../db/schema/courses.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { keepEdit } from '../../records/classes/keep-edit.ts'
-import { tellFamilies } from '../../records/classes/notify-families.ts'
+import { notifyFamilies } from '../../records/classes/notify-families.ts'
 
 interface Reschedule {
   course: typeof courses.$inferSelect
@@ -45,7 +45,7 @@ export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule
     before: { ...plain.before, ...was },
     after: { ...plain.after, ...is },
   })
-  if (editId !== undefined) await tellFamilies(tx, { courseId: course.id, editId })
+  if (editId !== undefined) await notifyFamilies(tx, { courseId: course.id, editId })
 }
 
 function differences(
@@ -73,8 +73,8 @@ function namesOf({ course, changed }: Reschedule): [AuditFacts, AuditFacts] {
 
 /** A session, keyed by everything that is reported of it. */
 function toEntry(session: StoredSession): [string, StoredSession] {
-  const { isOver: _, insteadOf: _date, byHand: _hand, ...told } = session
-  return [JSON.stringify(told), session]
+  const { isOver: _, insteadOf: _date, byHand: _hand, ...rest } = session
+  return [JSON.stringify(rest), session]
 }
 
 function lineOf(session: StoredSession): string {

@@ -34,20 +34,20 @@ test('a session that an hour has come between shows its wall clock again, and wh
   await computeWrongly(moved.id)
   // Negative control: this is the effect of a changed zone, which nothing else notices.
   expect(await stateOf(moved.id)).toEqual({ sequence: 0, shown: '2091-07-02 08:30:00', booked: true })
-  const said = vi.spyOn(product.deps.log, 'warn')
+  const logged = vi.spyOn(product.deps.log, 'warn')
   await retimeSessions(product.deps)
   expect(await stateOf(moved.id)).toEqual({ sequence: 1, shown: '2091-07-02 09:30:00', booked: true })
   expect(await stateOf(right.id)).toEqual({ sequence: 0, shown: '2091-07-03 09:30:00', booked: true })
-  expect(said.mock.calls).toEqual([
+  expect(logged.mock.calls).toEqual([
     [
       { sessionId: moved.id, courseId: course, was: '2091-07-02T06:30Z', became: '2091-07-02T07:30Z' },
       'a session moved with new zone data',
     ],
     [{ sessions: 1 }, 'sessions were looked at after new zone data'],
   ])
-  said.mockClear()
+  logged.mockClear()
   await retimeSessions(product.deps)
-  expect(said).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
 })
 
 test('one that cannot move is named, and keeps no other from moving', async () => {
@@ -57,11 +57,11 @@ test('one that cannot move is named, and keeps no other from moving', async () =
   const free = await meet(product.sql, first, '2091-08-03', '09:30')
   for (const { id } of [stuck, free]) await computeWrongly(id)
   await meet(product.sql, second, '2091-08-02', '09:30')
-  const said = vi.spyOn(product.deps.log, 'error')
+  const logged = vi.spyOn(product.deps.log, 'error')
   await retimeSessions(product.deps)
   expect(await stateOf(stuck.id)).toMatchObject({ shown: '2091-08-02 08:30:00', sequence: 0 })
   expect(await stateOf(free.id)).toMatchObject({ shown: '2091-08-03 09:30:00', sequence: 1 })
-  expect(said.mock.calls).toMatchObject([
+  expect(logged.mock.calls).toMatchObject([
     [{ sessionId: stuck.id, err: { reason: 'clash' } }, 'a session cannot move with new zone data'],
   ])
 })

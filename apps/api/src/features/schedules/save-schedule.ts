@@ -1,6 +1,6 @@
 import type { SaveScheduleInput, Schedule, StoredSession } from '@cadenza/contracts/timetable/schedule'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor, Transaction } from '../../db/connect/client.ts'
 import { saveSchedule as storeSessions } from '../../db/functions/schedules.ts'

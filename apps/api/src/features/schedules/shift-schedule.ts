@@ -1,3 +1,4 @@
+import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import type {
   ByHand,
   Schedule,
@@ -69,8 +70,4 @@ function allByHand(sessions: Meeting[], { start, minutes }: Meeting): ScheduleDa
 const toHand = (one: Meeting): ByHand => ({ ...one, instructorId: null, cancelled: false })
 
 /** A day of the same name, weeks later. */
-function shiftDate(date: string, weeks: number): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + 7 * weeks)
-  return day.toISOString().slice(0, date.length)
-}
+const shiftDate = (date: string, weeks: number) => dayAfter(date, 7 * weeks)

@@ -7,7 +7,7 @@ import { newestWins } from '../../lib/newest-wins.ts'
 import type { FirstValues } from '../../settings/first-values.ts'
 import { noRefunds, readRefundTerms } from '../../records/money/current-refund-terms.ts'
 import { blankProfile, readProfile } from './profile.ts'
-import { schoolChannel } from './tell-of-change.ts'
+import { schoolChannel } from './announce-change.ts'
 import { listWrittenTexts } from './texts.ts'
 
 interface Options {

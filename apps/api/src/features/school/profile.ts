@@ -16,7 +16,7 @@ import { writeAudit } from '../../records/people/write-audit.ts'
 import { requireLogo } from '../images/own-pictures.ts'
 import { requireZone } from '../../records/days/require-zone.ts'
 import { listWrittenTexts } from './texts.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { announceChange } from './announce-change.ts'
 
 /** A school that has said nothing yet. */
 export const blankProfile: SchoolProfile = {
@@ -110,7 +110,7 @@ export async function saveSchool(ctx: Ctx<Admin>, input: SaveSchoolInput): Promi
     if ('currency' in facts.after && (await hasAskedForMoney(tx))) throw conflict('currency_fixed')
     await tx.update(school).set(input.after)
     await writeAudit(tx, ctx, { action: 'updateSchool', subjectId, ...facts })
-    await tellOfChange(tx)
+    await announceChange(tx)
   })
   await ctx.reloadSchool()
   return getManagedSchool(ctx)

@@ -131,7 +131,7 @@ describe('a text', () => {
     })
   })
 
-  test('that another admin has saved meanwhile is not overwritten, not even at the same instant', async () => {
+  test('that another admin has saved in the meantime is not overwritten, not even at the same instant', async () => {
     const ctx = await admin()
     await saveText(ctx, { key: 'jobs', version: 0, body: 'Mine' })
     const late = saveText(ctx, { key: 'jobs', version: 0, body: 'Theirs' })

@@ -5,12 +5,12 @@ import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { schoolTexts } from '../../db/schema/school.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { conflict } from '../../errors.ts'
 import { databaseError } from '../../lib/database-error.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { keepForASecond } from '../../records/classes/keep-for-a-second.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { announceChange } from './announce-change.ts'
 import { toSchoolText } from './markdown.ts'
 import { outlines } from './outlines.ts'
 
@@ -87,7 +87,7 @@ export async function saveText(
         after: { version: next },
         detail: { text: key },
       })
-      await tellOfChange(tx)
+      await announceChange(tx)
     })
   } catch (error) {
     // Another admin saved the same version at the same instant.

@@ -1,4 +1,4 @@
-import { openSession } from '../../auth/open-session.ts'
+import { openSession } from '../../callers/open-session.ts'
 import type { Deps } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
 import { revokeCalendarsOf } from '../calendar/own-calendars.ts'

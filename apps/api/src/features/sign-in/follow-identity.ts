@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/connect/client.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
 
 type UserRow = typeof users.$inferSelect

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { auditLog, users } from '../../db/schema/courses.ts'
-import { logSecurity } from '../../admission/security-log.ts'
+import { auditLog } from '../../db/schema/audit-log.ts'
+import { users } from '../../db/schema/users.ts'
+import { logSecurity } from '../../lib/security-log.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 
 type UserRow = typeof users.$inferSelect

@@ -1,8 +1,8 @@
 import type { Student } from '../../auth/actor.ts'
-import { endSessionsOf, endSessionsOfSignIn } from '../../auth/end-sessions.ts'
+import { endSessionsOf, endSessionsOfSignIn } from '../../callers/end-sessions.ts'
 import type { Ctx } from '../../context.ts'
 import { revokeCalendarsOf } from '../calendar/own-calendars.ts'
-import { logSecurity } from '../../admission/security-log.ts'
+import { logSecurity } from '../../lib/security-log.ts'
 
 /** Signs out here: the caller's token ends at once, and with it everything else that came of the same sign-in. */
 export async function endSession(ctx: Ctx<Student>): Promise<{ ended: true }> {

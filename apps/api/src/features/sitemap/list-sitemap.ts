@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { SchoolTextKey } from '@cadenza/contracts/school/school-values'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { Ctx } from '../../context.ts'
-import { courses, users } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { notOver } from '../../records/classes/not-over.ts'
 
 /** Classes in one part; the format allows 50,000 addresses. */

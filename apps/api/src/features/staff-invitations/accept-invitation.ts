@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { StaffOffer } from '@cadenza/contracts/people/staff-invitation'
+import type { OpenStaffInvitation } from '@cadenza/contracts/people/staff-invitation'
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { staffInvitations } from '../../db/schema/staff-invitations.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { logSecurity } from '../../admission/security-log.ts'
+import { logSecurity } from '../../lib/security-log.ts'
 import { hashOfInvitation } from '../../records/people/invitation-token.ts'
 import { hasAdmin } from '../../records/people/admins.ts'
 import { isAbove } from '../../records/people/role-rank.ts'
@@ -21,7 +21,10 @@ type InvitationRow = typeof staffInvitations.$inferSelect
  * What an invitation offers, for anyone with its link. Throws `not_found`, also for a caller with another address than
  * the invited one, and `invitation_ended` for one that was used, withdrawn, or came too late.
  */
-export async function getStaffOffer(ctx: Ctx, { token }: { token: string }): Promise<StaffOffer> {
+export async function getOpenStaffInvitation(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<OpenStaffInvitation> {
   const found = await findByToken(ctx.db, token)
   if (!found) throw notFound('invitation')
   const { actor } = ctx
@@ -33,7 +36,7 @@ export async function getStaffOffer(ctx: Ctx, { token }: { token: string }): Pro
 }
 
 /**
- * Gives the caller the role that their verified address was invited to. Throws as `getStaffOffer`, and
+ * Gives the caller the role that their verified address was invited to. Throws as `getOpenStaffInvitation`, and
  * `email_unverified`.
  */
 export async function acceptStaffInvitation(

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runProduct } from '../../../../../test/running-product.ts'
 import { until } from '../../../../../test/until.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { announceFirstAdmin } from '../../process/announce-first-admin.ts'
-import { acceptStaffInvitation, getStaffOffer } from './accept-invitation.ts'
+import { announceFirstAdmin } from '../../background/announce-first-admin.ts'
+import { acceptStaffInvitation, getOpenStaffInvitation } from './accept-invitation.ts'
 import { offerFirstAdmin } from './first-admin.ts'
 
 let product: TestApp
@@ -29,7 +29,7 @@ const roles = async () =>
 test('the link of a start without an admin makes one of the first who accepts, and of nobody else', async () => {
   const token = await offered()
   const [one, other] = [await product.make.student(), await product.make.student()]
-  expect(await getStaffOffer(one.ctx, { token })).toMatchObject({ role: 'admin', isForAnyone: true })
+  expect(await getOpenStaffInvitation(one.ctx, { token })).toMatchObject({ role: 'admin', isForAnyone: true })
   const both = await Promise.allSettled([one, other].map(({ ctx }) => acceptStaffInvitation(ctx, { token })))
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const { ctx } of [one, other])
@@ -70,7 +70,7 @@ test('it ends when there is an admin by another way, and begins no more; a delet
   const token = await offered()
   const admin = await product.make.admin()
   const { ctx } = await product.make.student()
-  await expect(getStaffOffer(ctx, { token })).rejects.toMatchObject(ended)
+  await expect(getOpenStaffInvitation(ctx, { token })).rejects.toMatchObject(ended)
   await expect(acceptStaffInvitation(ctx, { token })).rejects.toMatchObject(ended)
   expect(await offerFirstAdmin(product.deps)).toBeUndefined()
   await product.sql`update users set deleted_at = now(), role = 'student' where id = ${admin.userId}`
@@ -100,14 +100,14 @@ describe('where the link is told', () => {
   const secret = () => randomBytes(32).toString('base64')
   const fileIn = (folder: string) => join(folder, 'first-admin-link')
   const announced = async (isTTY: boolean, folder = product.dataDirectory) => {
-    const told = { log: '', terminal: '' }
+    const news = { log: '', terminal: '' }
     const log = { ...product.deps.log, warn: note, error: note } as typeof product.deps.log
     function note(...words: unknown[]) {
-      told.log += JSON.stringify(words)
+      news.log += JSON.stringify(words)
     }
-    const terminal = { isTTY, write: (text: string | Uint8Array) => ((told.terminal += String(text)), true) }
+    const terminal = { isTTY, write: (text: string | Uint8Array) => ((news.terminal += String(text)), true) }
     await announceFirstAdmin({ ...product.deps, log }, folder, terminal)
-    return told
+    return news
   }
 
   test('a production start without a terminal: in a file of its own user alone, and nowhere in what it writes', async () => {
@@ -146,9 +146,9 @@ describe('where the link is told', () => {
   })
 
   test('on a terminal, and then in no file and no log', async () => {
-    const told = await announced(true)
-    expect(told.terminal).toMatch(/within 24 hours[^\n]*\n {2}http.*\/staffInvitation\?token=[\w-]{43}\n$/)
-    expect(told.log).toBe('')
+    const news = await announced(true)
+    expect(news.terminal).toMatch(/within 24 hours[^\n]*\n {2}http.*\/staffInvitation\?token=[\w-]{43}\n$/)
+    expect(news.log).toBe('')
     expect(() => statSync(fileIn(product.dataDirectory))).toThrow('ENOENT')
   })
 
@@ -162,9 +162,9 @@ describe('where the link is told', () => {
   test('a folder that cannot be written to stops no start: the log says what to do, without the link', async () => {
     const folder = join(product.dataDirectory, 'a file')
     writeFileSync(folder, '')
-    const told = await announced(false, folder)
-    expect(told.log).toContain('set ADMIN_EMAILS')
-    expect(JSON.stringify(told)).not.toContain('token=')
+    const news = await announced(false, folder)
+    expect(news.log).toContain('set ADMIN_EMAILS')
+    expect(JSON.stringify(news)).not.toContain('token=')
     rmSync(folder)
   })
 })

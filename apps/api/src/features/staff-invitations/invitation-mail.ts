@@ -1,2 +1,2 @@
 /** Where the email's job keeps the token, sealed, until it has been sent. */
-export const placeOfStaffToken = (invitationId: string) => `staff-invitation:${invitationId}`
+export const purposeOfStaffToken = (invitationId: string) => `staff-invitation:${invitationId}`

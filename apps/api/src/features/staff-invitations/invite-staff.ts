@@ -6,13 +6,13 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { countWithin } from '../../admission/rate-counters.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { staffInvitations } from '../../db/schema/staff-invitations.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { hashOfInvitation } from '../../records/people/invitation-token.ts'
 import { isAbove } from '../../records/people/role-rank.ts'
-import { placeOfStaffToken } from './invitation-mail.ts'
+import { purposeOfStaffToken } from './invitation-mail.ts'
 import { newLink } from './new-link.ts'
 import { isOpen, listStaffInvitations, withdrawn } from './open-invitations.ts'
 
@@ -122,7 +122,7 @@ async function isInvited(tx: Executor, email: string): Promise<boolean> {
 }
 
 async function queueMail(tx: Executor, ctx: Ctx<Admin>, { id, token }: { id: string; token: string }) {
-  const sealedToken = ctx.seal.seal(token, placeOfStaffToken(id))
+  const sealedToken = ctx.seal.seal(token, purposeOfStaffToken(id))
   await enqueue(tx, 'send-mail', { kind: 'staff-invited', invitationId: id, sealedToken })
 }
 

@@ -3,7 +3,7 @@ import type { StaffInvitation } from '@cadenza/contracts/people/staff-invitation
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { staffInvitations } from '../../db/schema/staff-invitations.ts'
 
 /** Neither accepted nor withdrawn: for WHERE clauses. One that is too late is open, and can be sent again. */

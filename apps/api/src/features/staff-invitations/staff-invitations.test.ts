@@ -9,7 +9,7 @@ import { atIdentity, exchange, signInAgain, signInAtSandbox } from '../../../tes
 import { queuedToken, staffInvited } from '../../../test/staff-invitations.ts'
 import { changeRole } from '../users/change-role.ts'
 import { deleteUser } from '../privacy/delete-user.ts'
-import { acceptStaffInvitation, getStaffOffer } from './accept-invitation.ts'
+import { acceptStaffInvitation, getOpenStaffInvitation } from './accept-invitation.ts'
 import { forgetLateInvitations } from './end-invitations.ts'
 import { inviteStaff, resendStaffInvitation, withdrawStaffInvitation } from './invite-staff.ts'
 import { listStaffInvitations } from './open-invitations.ts'
@@ -43,10 +43,13 @@ describe('an invitation', () => {
     const [mail] = await mailsTo(product, person.email)
     expect(mail?.subject).toBe('You are invited to work in the office at Cadenza School')
     const [, token = ''] = /\/staffInvitation\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
-    expect(await getStaffOffer(person.ctx, { token })).toMatchObject({ role: 'office', isTaken: false })
+    expect(await getOpenStaffInvitation(person.ctx, { token })).toMatchObject({
+      role: 'office',
+      isTaken: false,
+    })
     expect(await acceptStaffInvitation(person.ctx, { token })).toEqual({ role: 'office' })
     expect(await roleOf(person.email)).toBe('office')
-    expect(await getStaffOffer(person.ctx, { token })).toMatchObject({ isTaken: true })
+    expect(await getOpenStaffInvitation(person.ctx, { token })).toMatchObject({ isTaken: true })
     const [line, ...others] = await linesAbout(person.userId)
     expect(others).toEqual([])
     expect(line).toMatchObject({

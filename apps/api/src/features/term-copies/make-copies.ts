@@ -1,19 +1,20 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Office } from '../../auth/actor.ts'
-import { toStudent } from '../../auth/authenticate.ts'
-import { asOffice } from '../../auth/narrow.ts'
+import { toStudent } from '../../callers/authenticate.ts'
+import { asOffice } from '../../callers/narrow.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Executor, Transaction } from '../../db/connect/client.ts'
 import { courseCopies } from '../../db/schema/course-copies.ts'
 import type { Jobs } from '../../db/queue/jobs.ts'
-import { courses, users } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { translateDatabaseError } from '../../lib/database-error.ts'
 import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
 import { addCourse } from '../courses/create-course.ts'
 import { approveWithin } from '../moderation/moderate-course.ts'
 import { inputOf } from '../../records/classes/to-course.ts'
-import { placeOf } from '../imports/place-of-refusal.ts'
+import { cellOf } from '../imports/cell-of-refusal.ts'
 import { planCopy, readOffered } from './plan-copy.ts'
 import { readTermsOfCopy } from './terms-of-copy.ts'
 
@@ -66,7 +67,7 @@ async function refusable<T>(
   } catch (error) {
     const refusal = translateDatabaseError(error)
     if (!(refusal instanceof AppError) || refusal.kind === 'unavailable') throw error
-    return { problem: placeOf(refusal).message }
+    return { problem: cellOf(refusal).message }
   }
 }
 

@@ -6,7 +6,8 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import { users, type courses } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
+import { type courses } from '../../db/schema/courses.ts'
 import { judgeSessions } from '../schedules/judge-sessions.ts'
 import { shiftSessions, toDates } from '../schedules/shift-schedule.ts'
 import { listSessions, readMemory } from '../schedules/stored-sessions.ts'
@@ -19,7 +20,7 @@ interface CopyPlan {
   teacherId: string | undefined
   roomId: string | null
   dates: ScheduleDates | null
-  told: Omit<PlannedCopy, 'courseId' | 'name' | 'teacher'>
+  plan: Omit<PlannedCopy, 'courseId' | 'name' | 'teacher'>
 }
 
 /** With what classes can be planned. */
@@ -66,7 +67,7 @@ export async function planCopy(
     teacherId,
     roomId,
     dates: await toDates(db, kept, { rule, weeks }),
-    told: {
+    plan: {
       isTeacherGone: teacherId === undefined,
       isRoomGone: course.roomId !== roomId,
       sessions: kept.length,

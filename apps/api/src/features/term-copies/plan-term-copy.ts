@@ -2,7 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { TermCopyPlan, TermsOfCopy } from '@cadenza/contracts/courses/course-copy'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courses, users } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { planCopy, readOffered } from './plan-copy.ts'
 import { readTermsOfCopy } from './terms-of-copy.ts'
 
@@ -28,8 +29,8 @@ export async function planTermCopy(ctx: Ctx<Office>, input: TermsOfCopy): Promis
   )
   const planned: TermCopyPlan['courses'] = []
   for (const { course, teacher } of rows) {
-    const { told } = await planCopy(ctx, ctx.db, course, { ...terms, offered })
-    planned.push({ courseId: course.id, name: course.name, teacher, ...told })
+    const { plan } = await planCopy(ctx, ctx.db, course, { ...terms, offered })
+    planned.push({ courseId: course.id, name: course.name, teacher, ...plan })
   }
   return { weeks: terms.weeks, courses: planned }
 }

@@ -1,3 +1,4 @@
+import { daysBetween, mondayOf } from '@cadenza/contracts/timetable/calendar-day'
 import { inArray, sql } from 'drizzle-orm'
 import type { TermsOfCopy as Asked } from '@cadenza/contracts/courses/course-copy'
 import type { Executor } from '../../db/connect/client.ts'
@@ -26,14 +27,6 @@ export async function readTermsOfCopy(db: Executor, { fromId, toId }: Asked): Pr
   const [from, to] = [fromId, toId].map((id) => rows.find(({ term }) => term.id === id))
   if (!from || !to) throw notFound('term')
   if (to.isOver) throw wrongField('toId', 'This term is over: nothing can be copied into the past')
-  const weeks = (mondayOf(to.term.startsOn) - mondayOf(from.term.startsOn)) / 7
+  const weeks = daysBetween(mondayOf(from.term.startsOn), mondayOf(to.term.startsOn)) / 7
   return { from: from.term, to: to.term, weeks }
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** The Monday of a date's week, in days; the first day of all was a Thursday. */
-function mondayOf(date: string): number {
-  const days = Date.parse(date) / dayMs
-  return days - ((days + 3) % 7)
 }

@@ -11,7 +11,7 @@ import { changedFacts } from '../../records/people/changed-facts.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { setWaitingRoom } from '../openings/set-waiting-room.ts'
 import { requireZone } from '../../records/days/require-zone.ts'
-import { lockLines } from '../waitlist/keep-lines.ts'
+import { lockWaitlists } from '../waitlist/keep-waitlists.ts'
 
 const courseCount = sql<number>`(select count(*)::int from courses where courses.term_id = terms.id)`
 const waitingRoom = sql<boolean>`exists (select from openings where openings.term_id = terms.id)`
@@ -66,7 +66,7 @@ export async function addTerm(ctx: Ctx<Office>, input: AddTermInput): Promise<Te
 export async function updateTerm(ctx: Ctx<Office>, { id, ...input }: UpdateTermInput): Promise<Term> {
   await requireZone(ctx.db, input.timeZone)
   const changing = ctx.db.transaction(async (tx) => {
-    await lockLines(tx, id)
+    await lockWaitlists(tx, id)
     const [before] = await tx.select(withWaitingRoom).from(terms).where(eq(terms.id, id)).for('update')
     if (!before) throw notFound('term')
     if (before.startsOn !== input.startsOn || before.endsOn !== input.endsOn)

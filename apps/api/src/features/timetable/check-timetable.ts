@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { CheckTimetableInput, TimetableCheck } from '@cadenza/contracts/timetable/timetable'
-import { asStudent } from '../../auth/narrow.ts'
+import { asStudent } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import { selfOf } from '../../db/functions/families.ts'
 import { courses } from '../../db/schema/courses.ts'

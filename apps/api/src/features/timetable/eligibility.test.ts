@@ -14,13 +14,13 @@ async function problemsOf(born: string | null, ages: { ageMin?: number; ageMax?:
   const student = await product.make.student({ birthDate: born })
   const courseId = await datedCourse(product, { ...ages, meets: [`${first} 09:30`, '2030-12-01 09:30'] })
   const [found] = await checkTimetable(student.ctx, { courseIds: [courseId] })
-  const said = found?.problems.map(({ problem }) => problem)
+  const problems = found?.problems.map(({ problem }) => problem)
   const participantId = await product.make.self(student)
   const isRefused = await addToCart(student.ctx, { courseId, participantId }).then(
     () => false,
     ({ reason = '' }: { reason?: string }) => ['not_eligible', 'birth_date_missing'].includes(reason),
   )
-  return { said, isRefused }
+  return { problems, isRefused }
 }
 
 describe('the youngest age', () => {
@@ -35,7 +35,7 @@ describe('the youngest age', () => {
     ['2019-03-01', '2028-02-29', true],
   ])('born %s, nine years old on %s: too young is %s', async (born, first, isTooYoung) => {
     expect(await problemsOf(born, { ageMin: 9 }, first)).toEqual({
-      said: isTooYoung ? ['too_young'] : [],
+      problems: isTooYoung ? ['too_young'] : [],
       isRefused: isTooYoung,
     })
   })
@@ -43,17 +43,20 @@ describe('the youngest age', () => {
 
 test('the oldest age holds until the day before the next birthday', async () => {
   const ages = { ageMin: 8, ageMax: 12 }
-  expect(await problemsOf('2014-07-06', ages, '2027-07-05')).toEqual({ said: [], isRefused: false })
-  expect(await problemsOf('2014-07-05', ages, '2027-07-05')).toEqual({ said: ['too_old'], isRefused: true })
+  expect(await problemsOf('2014-07-06', ages, '2027-07-05')).toEqual({ problems: [], isRefused: false })
+  expect(await problemsOf('2014-07-05', ages, '2027-07-05')).toEqual({
+    problems: ['too_old'],
+    isRefused: true,
+  })
   // A leap day's child is twelve until the end of February.
   expect(await problemsOf('2012-02-29', ages, '2025-02-28')).toMatchObject({
-    said: expect.not.arrayContaining(['too_old']),
+    problems: expect.not.arrayContaining(['too_old']),
   })
 })
 
 test('an age that is not known is no age of 9 to 30', async () => {
   expect(await problemsOf(null, { ageMin: 9, ageMax: 30 }, '2027-07-05')).toEqual({
-    said: ['birth_date_missing'],
+    problems: ['birth_date_missing'],
     isRefused: true,
   })
 })

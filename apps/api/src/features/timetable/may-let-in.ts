@@ -1,6 +1,9 @@
 import { and, eq, exists, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../db/connect/client.ts'
-import { cartItems, courses, participants, seatClaims } from '../../db/schema/courses.ts'
+import { cartItems } from '../../db/schema/orders.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 
 /** Others do not concern a teacher: neither whether they have an account, nor what their children are called. */
 export const mayLetIn = (tx: Executor, userId: string, courseId: string) =>

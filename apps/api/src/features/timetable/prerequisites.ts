@@ -4,7 +4,7 @@ import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { courses } from '../../db/schema/courses.ts'
-import { coursePrerequisites } from '../../db/schema/timetable.ts'
+import { coursePrerequisites } from '../../db/schema/eligibility.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 

@@ -21,7 +21,7 @@ const pay = (person: TestPerson, classes: number) =>
   startCheckout(person.ctx, { totalMinor: classes * 10_000 })
 
 /** What the cart reports about each class. */
-async function saidOf(person: TestPerson) {
+async function problemsOf(person: TestPerson) {
   const { items } = await getCart(person.ctx)
   return new Map(items.map(({ course, timetable }) => [course.id, timetable]))
 }
@@ -38,7 +38,7 @@ test('a cart takes two that clash and says so at both; the checkout refuses them
   })
   const withPiano = clash(piano, 'Piano', '09:30')
   expect((await addToCart(student.ctx, { courseId: drums })).timetable).toEqual([withPiano])
-  expect(await saidOf(student)).toEqual(
+  expect(await problemsOf(student)).toEqual(
     new Map([
       [piano, [clash(drums, 'Drums', '10:00')]],
       [drums, [withPiano]],
@@ -110,7 +110,7 @@ test('a school that only warns says so and sells', async () => {
   await product.make.cart(student, [piano, drums])
   await product.sql`update school set student_clash = 'warn'`
   try {
-    expect((await saidOf(student)).get(piano)).toMatchObject([{ problem: 'clash', blocks: false }])
+    expect((await problemsOf(student)).get(piano)).toMatchObject([{ problem: 'clash', blocks: false }])
     await pay(student, 2)
   } finally {
     await product.sql`update school set student_clash = 'block'`

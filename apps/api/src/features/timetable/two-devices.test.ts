@@ -144,7 +144,7 @@ test('late money that fits takes its place, also beside a class that only touche
   expect(await settle(sql, late)).toBe('paid')
 })
 
-test('late money for two classes that were moved onto each other meanwhile goes back', async () => {
+test('late money for two classes that were moved onto each other in the meantime goes back', async () => {
   const { sql } = database
   const { student, piano, drums } = await twoClassesAtOnce(sql)
   await sql`update course_sessions set local_start = '12:00' where course_id = ${drums}`

@@ -123,7 +123,7 @@ type Family = { guardian: TestPerson; mia: string; ben: string }
 /** What the teacher has to do with the family, and what they see of Mia then: undefined, as for a stranger. */
 const connections: Record<
   string,
-  { connect?: (family: Family, teacher: TestPerson, courseId: string) => Promise<void>; told?: string }
+  { connect?: (family: Family, teacher: TestPerson, courseId: string) => Promise<void>; shownName?: string }
 > = {
   'nobody of the family was ever in a class of theirs': {},
   'Mia selected another class of theirs': {
@@ -141,7 +141,7 @@ const connections: Record<
   },
   'Mia had a place in a class of theirs': {
     connect: ({ guardian, mia }, teacher) => taught(teacher, guardian, mia),
-    told: 'Mia Secret',
+    shownName: 'Mia Secret',
   },
   'Mia has a place that her aunt paid for': {
     connect: async ({ mia }, teacher) => {
@@ -150,11 +150,11 @@ const connections: Record<
       const courseId = await product.make.course({ instructorId: teacher.userId })
       await product.make.enrolment(aunt, [courseId], [mia])
     },
-    told: 'Mia Secret',
+    shownName: 'Mia Secret',
   },
   'Mia has the class in the cart': {
     connect: ({ guardian, mia }, _, courseId) => selected(guardian, courseId, mia),
-    told: 'Mia',
+    shownName: 'Mia',
   },
   'Mia has the class in an order': {
     connect: async ({ guardian, mia }, _, courseId) => {
@@ -164,13 +164,13 @@ const connections: Record<
       await product.sql`update courses set age_min = 12 where id = ${courseId}`
       await product.sql`delete from cart_items where user_id = ${guardian.userId}`
     },
-    told: 'Mia',
+    shownName: 'Mia',
   },
 }
 
 test.each(Object.entries(connections))(
   'a teacher guessed a family’s address and a child’s name: %s',
-  async (_, { connect, told }) => {
+  async (_, { connect, shownName }) => {
     const { teacher, courseId, grant } = await classForTwelve()
     const guardian = await product.make.student()
     const [mia, ben] = await Promise.all(
@@ -197,7 +197,7 @@ test.each(Object.entries(connections))(
     expect(await ask({ email: guardian.email })).toEqual(absent)
     const { email } = guardian
     const answer = await ask({ email, givenName: 'mIa' })
-    if (told) expect(answer).toMatchObject([{ participantId: mia, name: told }])
+    if (shownName) expect(answer).toMatchObject([{ participantId: mia, name: shownName }])
     else expect(answer).toEqual(absent)
     const admin = await product.make.admin()
     for (const givenName of ['Mia', undefined]) await grantWaiver(admin.ctx, { ...grant, email, givenName })

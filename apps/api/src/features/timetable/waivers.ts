@@ -2,11 +2,13 @@ import { and, asc, eq, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GrantWaiverInput, Waiver } from '@cadenza/contracts/places/waiver'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { courses, participants, users } from '../../db/schema/courses.ts'
-import { eligibilityWaivers } from '../../db/schema/timetable.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { users } from '../../db/schema/users.ts'
+import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { ownUnlessOffice } from '../../records/classes/managed-courses.ts'
@@ -60,10 +62,10 @@ export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Pro
 function nameFor(ctx: Ctx<Staff>) {
   if (isOffice(ctx)) return attendee.name
   const { db, actor } = ctx
-  const isTold = or(isOnRosterOf(db, actor.userId), ne(eligibilityWaivers.grantedBy, actor.userId))
+  const mayName = or(isOnRosterOf(db, actor.userId), ne(eligibilityWaivers.grantedBy, actor.userId))
   return sql<
     string | null
-  >`case when ${isTold} then ${attendee.name} when not ${participants.isSelf} then ${participants.givenName} end`
+  >`case when ${mayName} then ${attendee.name} when not ${participants.isSelf} then ${participants.givenName} end`
 }
 
 async function findPerson(tx: Executor, ctx: Ctx<Staff>, { courseId, email, givenName }: GrantWaiverInput) {

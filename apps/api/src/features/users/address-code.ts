@@ -4,7 +4,8 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { enqueue } from '../../db/queue/queue.ts'
-import { addressCodes, users } from '../../db/schema/courses.ts'
+import { addressCodes } from '../../db/schema/auth-sessions.ts'
+import { users } from '../../db/schema/users.ts'
 import { conflict, tooOften } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
 import { proveAddress } from '../../records/people/prove-address.ts'
@@ -18,7 +19,7 @@ const dayMs = 86_400_000
 export const hashOf = (email: string) => hash('sha256', email, 'base64url')
 
 /** Where a code is kept, sealed. */
-export const placeOfCode = (codeId: string) => `address-code:${codeId}`
+export const purposeOfCode = (codeId: string) => `address-code:${codeId}`
 
 /**
  * Emails six digits to the caller's address; those of the last two mails count, for a quarter of an hour. `sent` is false
@@ -44,7 +45,7 @@ export async function sendAddressCode(
     const id = randomUUID()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const expiresAt = new Date(ctx.now().getTime() + codeMinutes * 60_000)
-    const sealedCode = ctx.seal.seal(code, placeOfCode(id))
+    const sealedCode = ctx.seal.seal(code, purposeOfCode(id))
     await tx.insert(addressCodes).values({
       id,
       userId,
@@ -84,7 +85,7 @@ async function tryCode(tx: Executor, ctx: Ctx<Student>, code: string) {
   const open = await openCodes(tx, ctx, user?.email ?? '')
   const [last] = open
   if (!last) return 'code_ended'
-  if (open.some(({ id, sealedCode }) => isSame(code, ctx.seal.open(sealedCode, placeOfCode(id))))) {
+  if (open.some(({ id, sealedCode }) => isSame(code, ctx.seal.open(sealedCode, purposeOfCode(id))))) {
     await proveAddress(tx, ctx.actor)
     return undefined
   }

@@ -4,7 +4,7 @@ import type { InstructorProfile, UpdateInstructorProfileOfInput } from '@cadenza
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { readProfile, writeProfile } from './instructor-profile.ts'
@@ -23,7 +23,7 @@ export async function updateInstructorProfileOf(
   ctx: Ctx<Office>,
   { id, bio, instruments }: UpdateInstructorProfileOfInput,
 ): Promise<InstructorProfile> {
-  const said = { bio, instruments }
+  const input = { bio, instruments }
   return ctx.db.transaction(async (tx) => {
     await lockInstructor(tx, id)
     const before = await readProfile(tx, id)
@@ -32,14 +32,14 @@ export async function updateInstructorProfileOf(
       before.instruments.join('\n') !== instruments.join('\n') && 'instruments',
     ]
     if (!changed.some(Boolean)) return before
-    await writeProfile(tx, ctx, { userId: id, said })
+    await writeProfile(tx, ctx, { userId: id, input: input })
     await writeAudit(tx, ctx, {
       action: 'updateInstructorProfile',
       subjectId: id,
       before: factsOf(before, changed),
-      after: factsOf(said, changed),
+      after: factsOf(input, changed),
     })
-    return said
+    return input
   })
 }
 

@@ -10,14 +10,14 @@ import { getInstructorProfile, updateInstructorProfile } from './own-instructor-
 
 const product = runTestApp()
 const visitor = (): Ctx => ({ ...product.deps, actor: { kind: 'visitor' }, requestId: '' })
-const said = { bio: 'Plays the oud, and sings.', instruments: ['Oud', 'Voice'] }
+const profile = { bio: 'Plays the oud, and sings.', instruments: ['Oud', 'Voice'] }
 
 test('what an instructor says of themselves is read by everybody, and by nobody else’s hand', async () => {
   const [teacher, other] = [await product.make.instructor(), await product.make.instructor()]
   expect(await getInstructorProfile(teacher.ctx)).toEqual({ bio: '', instruments: [] })
-  expect(await updateInstructorProfile(teacher.ctx, said)).toEqual(said)
+  expect(await updateInstructorProfile(teacher.ctx, profile)).toEqual(profile)
   await updateInstructorProfile(other.ctx, { bio: 'Drums.', instruments: ['Drums'] })
-  expect((await getInstructor(visitor(), { id: teacher.userId })).instructor).toMatchObject(said)
+  expect((await getInstructor(visitor(), { id: teacher.userId })).instructor).toMatchObject(profile)
   expect((await listInstructors(visitor())).find(({ id }) => id === other.userId)).toMatchObject({
     bio: 'Drums.',
   })
@@ -50,8 +50,8 @@ test('a card tells what its classes say: families, levels and the three that beg
 
 test('it is in their download, and goes with the account', async () => {
   const teacher = await product.make.instructor()
-  await updateInstructorProfile(teacher.ctx, said)
-  expect((await exportOwnData(teacher.ctx)).profile.instructorProfile).toEqual(said)
+  await updateInstructorProfile(teacher.ctx, profile)
+  expect((await exportOwnData(teacher.ctx)).profile.instructorProfile).toEqual(profile)
   const admin = await product.make.admin()
   await deleteUser(admin.ctx, { id: teacher.userId })
   expect(await product.sql`select 1 from instructor_profiles where user_id = ${teacher.userId}`).toEqual([])
@@ -69,24 +69,26 @@ test('the office writes it for a teacher, and the log has what changed without t
      where action = 'updateInstructorProfile' and subject_id = ${id} order by id`
   await updateInstructorProfile(teacher.ctx, { bio: 'Drums.', instruments: ['Drums'] })
   expect(await getInstructorProfileOf(office.ctx, { id })).toEqual({ bio: 'Drums.', instruments: ['Drums'] })
-  expect(await updateInstructorProfileOf(office.ctx, { id, ...said })).toEqual(said)
-  expect((await getInstructor(visitor(), { id })).instructor).toMatchObject(said)
-  await updateInstructorProfileOf(office.ctx, { id, ...said })
-  await updateInstructorProfileOf(office.ctx, { id, ...said, bio: said.bio.replace('oud', 'ney') })
+  expect(await updateInstructorProfileOf(office.ctx, { id, ...profile })).toEqual(profile)
+  expect((await getInstructor(visitor(), { id })).instructor).toMatchObject(profile)
+  await updateInstructorProfileOf(office.ctx, { id, ...profile })
+  await updateInstructorProfileOf(office.ctx, { id, ...profile, bio: profile.bio.replace('oud', 'ney') })
   expect(await lines()).toEqual([
     {
       actor_id: office.userId,
       before: { bioLength: 6, instruments: ['Drums'] },
-      after: { bioLength: said.bio.length, instruments: said.instruments },
+      after: { bioLength: profile.bio.length, instruments: profile.instruments },
     },
     {
       actor_id: office.userId,
-      before: { bioLength: said.bio.length },
-      after: { bioLength: said.bio.length },
+      before: { bioLength: profile.bio.length },
+      after: { bioLength: profile.bio.length },
     },
   ])
   for (const other of [student, office])
-    await expect(updateInstructorProfileOf(office.ctx, { id: other.userId, ...said })).rejects.toMatchObject({
+    await expect(
+      updateInstructorProfileOf(office.ctx, { id: other.userId, ...profile }),
+    ).rejects.toMatchObject({
       kind: 'not_found',
     })
 })

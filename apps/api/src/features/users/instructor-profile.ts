@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { InstructorProfile, UpdateInstructorProfileInput } from '@cadenza/contracts/people/user'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { instructorProfiles } from '../../db/schema/story.ts'
+import { instructorProfiles } from '../../db/schema/users.ts'
 
 /** What stands on someone's page as an instructor; empty until something was written. */
 export async function readProfile(db: Executor, userId: string): Promise<InstructorProfile> {
@@ -16,7 +16,7 @@ export async function readProfile(db: Executor, userId: string): Promise<Instruc
 export async function writeProfile(
   db: Executor,
   { now }: Pick<Deps, 'now'>,
-  { userId, said: { bio, instruments } }: { userId: string; said: UpdateInstructorProfileInput },
+  { userId, input: { bio, instruments } }: { userId: string; input: UpdateInstructorProfileInput },
 ): Promise<InstructorProfile> {
   const row = { bio, instruments, changedAt: now() }
   await db

@@ -6,17 +6,20 @@ import type { UserSort } from '@cadenza/contracts/people/user-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
-import { rankOf, users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { toUser } from '../../records/people/to-user.ts'
 
 type ListUsers = Omit<z.output<typeof listUsersInput>, 'sort' | 'page' | 'direction'> &
   Partial<Pick<z.output<typeof listUsersInput>, 'sort' | 'page'>>
 
+/** Those who can do most come first, by the index `users_by_rank`. */
+const rank = sql`(case ${users.role} when 'admin' then 0 when 'office' then 1 when 'instructor' then 2 else 3 end)`
+
 const orders: Record<UserSort, SQL[]> = {
   oldest: [asc(users.id)],
   newest: [desc(users.id)],
   name: [asc(sql`lower(${users.name})`), asc(users.id)],
-  role: [asc(rankOf(users.role)), asc(users.id)],
+  role: [asc(rank), asc(users.id)],
 }
 
 /**

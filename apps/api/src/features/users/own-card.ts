@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PublicCard } from '@cadenza/contracts/people/privacy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { selectInstructors, toInstructor } from '../../records/classes/select-instructors.ts'
 

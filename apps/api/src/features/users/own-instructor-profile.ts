@@ -10,5 +10,5 @@ export const getInstructorProfile = ({ db, actor }: Ctx<Student>): Promise<Instr
 /** Replaces it. Everyone sees the new text at once. */
 export const updateInstructorProfile = (
   ctx: Ctx<Instructor>,
-  said: UpdateInstructorProfileInput,
-): Promise<InstructorProfile> => writeProfile(ctx.db, ctx, { userId: ctx.actor.userId, said })
+  input: UpdateInstructorProfileInput,
+): Promise<InstructorProfile> => writeProfile(ctx.db, ctx, { userId: ctx.actor.userId, input: input })

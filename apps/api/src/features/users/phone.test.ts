@@ -3,8 +3,8 @@ import { updateProfileInput } from '@cadenza/contracts/people/user'
 import type { TestPerson } from '../../../test/factory.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { freeSeat, fullCourse, waitingFamily } from '../../../test/waiting-lists.ts'
-import { asOffice } from '../../auth/narrow.ts'
+import { freeSeat, fullCourse, waitingFamily } from '../../../test/waitlists.ts'
+import { asOffice } from '../../callers/narrow.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
 import { countFamilies } from '../class-changes/count-families.ts'
@@ -19,7 +19,7 @@ import { getPerson } from '../people/get-person.ts'
 import { openEmergencySheet } from '../registers/open-emergency-sheet.ts'
 import { openRegister } from '../registers/open-register.ts'
 import { listOwnEntries } from '../waitlist/own-entries.ts'
-import { getLineOfClass } from '../waitlist/line-of-class.ts'
+import { getWaitlistOfClass } from '../waitlist/waitlist-of-class.ts'
 import { exportOwnData } from '../privacy/export-own-data.ts'
 import { getViewer, updateProfile } from './viewer.ts'
 
@@ -217,7 +217,7 @@ describe('the numbers of guardians and of adults who attend', () => {
     const { courseId } = await fullCourse(product, 1)
     const family = await waitingFamily(product, courseId)
     await updateProfile(family.ctx, { phone: number })
-    const { entries } = await getLineOfClass(await office(), { id: courseId })
+    const { entries } = await getWaitlistOfClass(await office(), { id: courseId })
     expect(entries).toMatchObject([{ family: { phone: number } }])
   })
 })

@@ -1,7 +1,7 @@
 import { emailSchema } from '@cadenza/contracts/text/text'
 import type { Role } from '@cadenza/contracts/people/user'
 import type { Student } from '../../auth/actor.ts'
-import { isAdmin } from '../../auth/narrow.ts'
+import { isAdmin } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
 import { findUserByEmail } from '../../records/people/find-user-by-email.ts'

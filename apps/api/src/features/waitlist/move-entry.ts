@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { LineOfClass, MoveEntryInput, OfferOutOfTurnInput } from '@cadenza/contracts/places/waitlist'
+import type { WaitlistOfClass, MoveEntryInput, OfferOutOfTurnInput } from '@cadenza/contracts/places/waitlist'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as offers from '../../db/functions/offers.ts'
@@ -8,7 +8,7 @@ import { transact } from '../../db/connect/send.ts'
 import { waitlistEntries } from '../../db/schema/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { getLineOfClass } from './line-of-class.ts'
+import { getWaitlistOfClass } from './waitlist-of-class.ts'
 
 /**
  * Moves a family that waits one place up or down. Throws `not_found`, and `not_waiting` when it does not wait, or
@@ -17,14 +17,14 @@ import { getLineOfClass } from './line-of-class.ts'
 export async function moveEntry(
   ctx: Ctx<Office>,
   { entryId, way, reason }: MoveEntryInput,
-): Promise<LineOfClass> {
+): Promise<WaitlistOfClass> {
   const courseId = await courseOf(ctx, entryId)
   await transact(ctx.db, async (tx) => {
     const given = { entry: entryId, up: way === 'up', actor: ctx.actor.userId, reason }
     if (!(await functions.moveEntry(tx, given))) throw conflict('not_waiting')
     await writeAudit(tx, ctx, { action: 'moveEntry', subjectId: courseId, detail: { entryId, way, reason } })
   })
-  return getLineOfClass(ctx, { id: courseId })
+  return getWaitlistOfClass(ctx, { id: courseId })
 }
 
 /**
@@ -34,14 +34,14 @@ export async function moveEntry(
 export async function offerOutOfTurn(
   ctx: Ctx<Office>,
   { entryId, reason }: OfferOutOfTurnInput,
-): Promise<LineOfClass> {
+): Promise<WaitlistOfClass> {
   const courseId = await courseOf(ctx, entryId)
   await transact(ctx.db, async (tx) => {
     const given = { entry: entryId, actor: ctx.actor.userId, reason }
     if (!(await offers.offerOutOfTurn(tx, given))) throw conflict('not_waiting')
     await writeAudit(tx, ctx, { action: 'offerOutOfTurn', subjectId: courseId, detail: { entryId, reason } })
   })
-  return getLineOfClass(ctx, { id: courseId })
+  return getWaitlistOfClass(ctx, { id: courseId })
 }
 
 async function courseOf({ db }: Ctx<Office>, entryId: string): Promise<string> {

@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import type { OwnEntriesInput, OwnEntry, OwnEntryPage } from '@cadenza/contracts/places/waitlist'
-import { linePageSize } from '@cadenza/contracts/places/waitlist-values'
+import { waitlistPageSize } from '@cadenza/contracts/places/waitlist-values'
 import { liveOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { idPageOf, readIdCursor } from '../../lib/cursor.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
-import { courses, orders, participants } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
+import { participants } from '../../db/schema/participants.ts'
 import { waitlistEntries, waitlistPeople } from '../../db/schema/waitlist.ts'
 import { notFound } from '../../errors.ts'
 import { selectCourses, toCourse } from '../../records/classes/to-course.ts'
@@ -21,7 +23,7 @@ type Page = Partial<OwnEntriesInput>
  */
 export async function listOwnEntries(
   ctx: Ctx<Student>,
-  { courseId, limit = linePageSize, cursor }: Page = {},
+  { courseId, limit = waitlistPageSize, cursor }: Page = {},
 ): Promise<OwnEntryPage> {
   const after = readIdCursor(cursor)
   const ofCourse = courseId === undefined ? undefined : eq(waitlistEntries.courseId, courseId)

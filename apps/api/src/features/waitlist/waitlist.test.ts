@@ -14,7 +14,7 @@ import {
   offerTo,
   waitingFamily,
   waitWith,
-} from '../../../test/waiting-lists.ts'
+} from '../../../test/waitlists.ts'
 import { raiseCounters } from '../../admission/rate-counters.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { declineSeconds, mostDeclines } from '../checkout/card-testing.ts'
@@ -38,9 +38,9 @@ import { closeCourse } from '../class-changes/close-course.ts'
 import { saveSchedule } from '../schedules/save-schedule.ts'
 import { updateTerm } from '../terms/terms.ts'
 import { eraseAccount } from '../privacy/erase-own-account.ts'
-import { joinLine, joinLineFor, leaveLine, leaveLineFor } from './join-line.ts'
-import { keepLines } from './keep-lines.ts'
-import { getLineOfClass, listLineEvents } from './line-of-class.ts'
+import { joinWaitlist, joinWaitlistFor, leaveWaitlist, leaveWaitlistFor } from './join-waitlist.ts'
+import { keepWaitlists } from './keep-waitlists.ts'
+import { getWaitlistOfClass, listWaitlistEvents } from './waitlist-of-class.ts'
 import { moveEntry, offerOutOfTurn } from './move-entry.ts'
 import { listOwnEntries as pageOwnEntries } from './own-entries.ts'
 import { acceptOffer, declineOffer, getOffer } from './own-offers.ts'
@@ -120,7 +120,7 @@ describe('a freed seat', () => {
     const visitor = await product.make.student()
     await expect(addToCart(visitor.ctx, { courseId })).rejects.toMatchObject({ reason: 'sold_out' })
     await sql`update courses set saved_until = now() - interval '1 second' where id = ${courseId}`
-    await keepLines(product.deps)
+    await keepWaitlists(product.deps)
     expect(await stateOf(courseId)).toEqual({ taken: 2, saved: 0 })
     await addToCart(visitor.ctx, { courseId })
     await freeSeat(courseId, holders[1]!)
@@ -170,7 +170,7 @@ describe('a freed seat', () => {
     await sql`update waitlist_entries set passes = 3 where id = ${large.entry.id}`
     await freeSeat(courseId, holders[0]!)
     await sql`update courses set saved_until = now() where id = ${courseId}`
-    await keepLines(product.deps)
+    await keepWaitlists(product.deps)
     await product.make.cart(buying, [courseId], buying.people)
     await startCheckout(buying.ctx, { totalMinor: 10_000 })
     for (const holder of holders.slice(1)) await freeSeat(courseId, holder)
@@ -196,7 +196,7 @@ describe('joining', () => {
       await product.make.child(mother, { birthDate: '2018-01-02' }),
     ]
     await product.make.consent(unasked, mother, false)
-    const join = (participantIds: string[], by = mother) => joinLine(by.ctx, { courseId, participantIds })
+    const join = (participantIds: string[], by = mother) => joinWaitlist(by.ctx, { courseId, participantIds })
     await expect(join([old])).rejects.toMatchObject({ reason: 'not_eligible' })
     await expect(join([unasked])).rejects.toMatchObject({ reason: 'consent_missing' })
     const stranger = await product.make.student()
@@ -205,16 +205,16 @@ describe('joining', () => {
     await product.make.guardian(fits, aunt, { canBuy: false })
     await expect(join([fits], aunt)).rejects.toMatchObject({ reason: 'not_guardian' })
     await expect(
-      joinLine(mother.ctx, { courseId: await product.make.course(), participantIds: [fits] }),
+      joinWaitlist(mother.ctx, { courseId: await product.make.course(), participantIds: [fits] }),
     ).rejects.toMatchObject({ reason: 'not_sold_out' })
     const { courseId: small } = await fullCourse(1)
     await expect(
-      joinLine(mother.ctx, { courseId: small, participantIds: [fits, old] }),
+      joinWaitlist(mother.ctx, { courseId: small, participantIds: [fits, old] }),
     ).rejects.toMatchObject({ reason: 'party_too_large', details: { capacity: 1 } })
     await join([fits])
     await expect(join([fits])).rejects.toMatchObject({ reason: 'already_waiting' })
     await expect(
-      joinLine(mother.ctx, {
+      joinWaitlist(mother.ctx, {
         courseId: await product.make.course({ status: 'Denied' }),
         participantIds: [fits],
       }),
@@ -227,7 +227,7 @@ describe('joining', () => {
     await sql`update courses set first_session_at = ${soon}, over_at = ${soon}::timestamptz + interval '1 hour' where id = ${courseId}`
     const person = await product.make.student()
     const participantIds = [await product.make.self(person)]
-    await expect(joinLine(person.ctx, { courseId, participantIds })).rejects.toMatchObject({
+    await expect(joinWaitlist(person.ctx, { courseId, participantIds })).rejects.toMatchObject({
       reason: 'list_closed',
     })
     await sql`update courses set first_session_at = null, over_at = null where id = ${courseId}`
@@ -240,7 +240,7 @@ describe('joining', () => {
     await enrolFree(taker.ctx)
     await product.make.cart(person, [other])
     await enrolFree(person.ctx)
-    await expect(joinLine(person.ctx, { courseId: one, participantIds })).rejects.toMatchObject({
+    await expect(joinWaitlist(person.ctx, { courseId: one, participantIds })).rejects.toMatchObject({
       reason: 'clash',
     })
   })
@@ -366,7 +366,7 @@ describe('an offer', () => {
       reason: 'offer_in_payment',
     })
     await expect(declineOffer(family.ctx, { orderId })).rejects.toMatchObject({ reason: 'offer_in_payment' })
-    await expect(leaveLine(family.ctx, { entryId: family.entry.id })).rejects.toMatchObject({
+    await expect(leaveWaitlist(family.ctx, { entryId: family.entry.id })).rejects.toMatchObject({
       reason: 'offer_in_payment',
     })
   })
@@ -376,7 +376,7 @@ describe('an offer', () => {
       const { courseId, family, next, orderId, total } = await offered()
       if (how === 'declined') expect(await declineOffer(family.ctx, { orderId })).toEqual({ leftNow: true })
       if (how === 'left')
-        expect(await leaveLine(family.ctx, { entryId: family.entry.id })).toEqual({ leftNow: true })
+        expect(await leaveWaitlist(family.ctx, { entryId: family.entry.id })).toEqual({ leftNow: true })
       if (how === 'expired') {
         await sql`update orders set offered_until = now() - interval '1 second', expires_at = now() - interval '1 second' where id = ${orderId}`
         await lookAfterOrder(product.deps, { orderId })
@@ -408,7 +408,7 @@ describe('an offer', () => {
     await lookAfterOrder(product.deps, { orderId })
     expect(await jobsOf('waitlist-reminder', orderId)).toHaveLength(0)
     await sql`update orders set created_at = now() - interval '2 days' where id = ${orderId}`
-    await keepLines(product.deps)
+    await keepWaitlists(product.deps)
     await lookAfterOrder(product.deps, { orderId })
     expect(await jobsOf('waitlist-reminder', orderId)).toHaveLength(1)
   })
@@ -496,7 +496,7 @@ describe('whoever can no longer come', () => {
     const people = [await product.make.child(mother), await product.make.child(father)]
     await product.make.guardian(people[0]!, father)
     const guardianshipId = await product.make.guardian(people[1]!, mother)
-    const entry = await joinLine(mother.ctx, { courseId, participantIds: people })
+    const entry = await joinWaitlist(mother.ctx, { courseId, participantIds: people })
     const next = await waiting(courseId)
     for (const holder of holders) await freeSeat(courseId, holder)
     // The father sees the child that he looks after, but neither accepts nor leaves.
@@ -514,7 +514,7 @@ describe('whoever can no longer come', () => {
     const again = (await offerOf(mother)) ?? ''
     await sql`insert into waitlist_events (entry_id, course_id, kind, at) values (${entry.id}, ${courseId}, 'reminded', now() - interval '2 hours')`
     await sql`update orders set created_at = now() - interval '1 hour', offered_until = now() + interval '30 minutes' where id = ${again}`
-    await keepLines(product.deps)
+    await keepWaitlists(product.deps)
     expect(await jobsOf('waitlist-reminder', again)).toHaveLength(1)
     expect(await brokenInvariants(product)).toEqual([])
   })
@@ -563,7 +563,7 @@ describe('whoever can no longer come', () => {
     await enrolFree(pair.ctx)
     expect(await listOwnEntries(pair.ctx)).toMatchObject([{ people: [{ id: pair.people[1] }] }])
     await sql`update participants set erase_at = now() where id = ${pair.people[1]!}`
-    await keepLines(product.deps)
+    await keepWaitlists(product.deps)
     expect(await listOwnEntries(pair.ctx)).toEqual([])
     expect(await brokenInvariants(product)).toEqual([])
   })
@@ -572,7 +572,7 @@ describe('whoever can no longer come', () => {
     const { courseId } = await fullCourse(1)
     const family = await waiting(courseId)
     await sql`update courses set first_session_at = now() - interval '1 hour', over_at = now() + interval '1 hour' where id = ${courseId}`
-    await keepLines(product.deps)
+    await keepWaitlists(product.deps)
     expect(await listOwnEntries(family.ctx)).toEqual([])
     await sql`update courses set first_session_at = null, over_at = null where id = ${courseId}`
   })
@@ -602,7 +602,7 @@ describe('the office', () => {
     expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
     const after = await offerOutOfTurn(office.ctx, { entryId: second.entry.id, reason: 'Only one seat' })
     expect(after.entries[0]).toMatchObject({ id: second.entry.id, state: 'offered', place: null })
-    const events = await listLineEvents(office.ctx, { id: courseId })
+    const events = await listWaitlistEvents(office.ctx, { id: courseId })
     expect(
       events.items.filter(({ reason }) => reason !== null).map(({ kind, reason }) => [kind, reason]),
     ).toEqual([
@@ -611,7 +611,7 @@ describe('the office', () => {
       ['moved', 'Sister is in it'],
     ])
     expect(await stateOf(courseId)).toEqual({ taken: 2, saved: 0 })
-    await expect(getLineOfClass(office.ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({
+    await expect(getWaitlistOfClass(office.ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({
       kind: 'not_found',
     })
     expect(await brokenInvariants(product)).toEqual([])
@@ -623,21 +623,21 @@ test('pages of lists say where the next begins, and places count over all of the
   const families = [await waiting(courseId), await waiting(courseId), await waiting(courseId)]
   const ids = families.map(({ entry }) => entry.id)
   const office = await product.make.office()
-  const first = await getLineOfClass(office.ctx, { id: courseId, limit: 2 })
+  const first = await getWaitlistOfClass(office.ctx, { id: courseId, limit: 2 })
   const cursor = first.nextCursor ?? ''
-  const second = await getLineOfClass(office.ctx, { id: courseId, limit: 2, cursor })
+  const second = await getWaitlistOfClass(office.ctx, { id: courseId, limit: 2, cursor })
   expect([...first.entries, ...second.entries].map(({ id, place }) => [id, place])).toEqual(
     ids.map((id, index) => [id, index + 1]),
   )
   expect([first.families, second.families, second.nextCursor]).toEqual([3, 3, null])
-  const news = await listLineEvents(office.ctx, { id: courseId, limit: 2 })
-  const older = await listLineEvents(office.ctx, {
+  const news = await listWaitlistEvents(office.ctx, { id: courseId, limit: 2 })
+  const older = await listWaitlistEvents(office.ctx, {
     id: courseId,
     limit: 2,
     cursor: news.nextCursor ?? '',
   })
   expect([news.items.length, older.items.length, older.nextCursor]).toEqual([2, 1, null])
-  await expect(getLineOfClass(office.ctx, { id: courseId, cursor: 'x' })).rejects.toMatchObject({
+  await expect(getWaitlistOfClass(office.ctx, { id: courseId, cursor: 'x' })).rejects.toMatchObject({
     kind: 'invalid_input',
   })
 
@@ -665,7 +665,7 @@ describe('a family that calls', () => {
     const [child] = await sql<{ id: string }[]>`
       select id from participants where owner_id = ${userId} and not is_self`
     const participantIds = [child?.id ?? '']
-    const join = (whom = userId) => joinLineFor(office.ctx, { userId: whom, courseId, participantIds })
+    const join = (whom = userId) => joinWaitlistFor(office.ctx, { userId: whom, courseId, participantIds })
     await expect(join()).rejects.toMatchObject({ reason: 'consent_missing' })
     await product.make.consent(participantIds[0]!, { userId })
     await expect(join((await product.make.student()).userId)).rejects.toMatchObject({ kind: 'not_found' })
@@ -682,8 +682,8 @@ describe('a family that calls', () => {
     )
     expect(mails[0]?.text).toMatch(/\/signUp\?email=.*&from=\/dashboard\/offer\//)
     const entryId = entries[0]?.id ?? ''
-    expect((await leaveLineFor(office.ctx, { entryId })).entries).toEqual([])
-    await leaveLineFor(office.ctx, { entryId })
+    expect((await leaveWaitlistFor(office.ctx, { entryId })).entries).toEqual([])
+    await leaveWaitlistFor(office.ctx, { entryId })
     expect(
       await sql`select action from audit_log where subject_id = ${courseId} and actor_id = ${office.userId} order by id`,
     ).toEqual([{ action: 'joinLineFor' }, { action: 'leaveLineFor' }])
@@ -748,7 +748,7 @@ describe('a line that opens again', () => {
 
   test('saves what fits nobody, for three days at most', async () => {
     const { courseId, termId, single } = await closedSale()
-    await leaveLine(single.ctx, { entryId: single.entry.id })
+    await leaveWaitlist(single.ctx, { entryId: single.entry.id })
     await sql`update terms set sale_closes_at = null where id = ${termId}`
     expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
     const [kept] =
@@ -778,7 +778,7 @@ describe('a line that opens again', () => {
     ])
     const due = () => sql`update courses set saved_until = now() where id = ${courseId}`
     await due()
-    // It was put off meanwhile: they are saved on.
+    // It was put off in the meantime: they are saved on.
     expect(await sql`select open_saved_seats(${courseId}) as opened`).toEqual([{ opened: false }])
     expect(await stateOf(courseId)).toEqual({ taken: 1, saved: 1 })
     await sql`alter table terms disable trigger terms_offer_again`
@@ -787,7 +787,7 @@ describe('a line that opens again', () => {
     const visitor = await product.make.student()
     await expect(addToCart(visitor.ctx, { courseId })).rejects.toMatchObject({ reason: 'sold_out' })
     await due()
-    await keepLines(product.deps)
+    await keepWaitlists(product.deps)
     expect(await offerOf(single)).toEqual(expect.any(String))
     expect(await brokenInvariants(product)).toEqual([])
   })
@@ -797,10 +797,10 @@ describe('a line that opens again', () => {
     const pair = await waiting(courseId, 2)
     await freeSeat(courseId, holders[0]!)
     await sql`update courses set saved_until = now() where id = ${courseId}`
-    await keepLines(product.deps)
+    await keepWaitlists(product.deps)
     const next = await waiting(courseId, 2)
-    await leaveLine(next.ctx, { entryId: next.entry.id })
-    await keepLines(product.deps)
+    await leaveWaitlist(next.ctx, { entryId: next.entry.id })
+    await keepWaitlists(product.deps)
     expect([await offerOf(pair), await stateOf(courseId)]).toEqual([null, { taken: 1, saved: 0 }])
     expect(await brokenInvariants(product)).toEqual([])
   })
@@ -831,7 +831,7 @@ describe('a line that opens again', () => {
     await restore()
     expect(await offerOf(family)).toBeNull()
     expect(await brokenInvariants(product)).toEqual(['no-seat-beside-a-line'])
-    await keepLines(product.deps)
+    await keepWaitlists(product.deps)
     expect(await offerOf(family)).toEqual(expect.any(String))
     expect((await stateOf(courseId))?.saved).toBe(0)
     expect(await brokenInvariants(product)).toEqual([])
@@ -847,7 +847,7 @@ describe('one family with many entries', () => {
     const entries: string[] = []
     for (let n = 0; n < 3; n++) {
       const child = await product.make.child(family)
-      await joinLineFor(office.ctx, { userId: family.userId, courseId, participantIds: [child] })
+      await joinWaitlistFor(office.ctx, { userId: family.userId, courseId, participantIds: [child] })
       const [row] = await sql`select entry_id from waitlist_people where participant_id = ${child}`
       entries.push(row?.entry_id)
     }
@@ -889,17 +889,17 @@ describe('one family with many entries', () => {
     const seventh = await product.make.child(mother)
     const father = await product.make.student()
     await product.make.guardian(seventh, father)
-    await joinLine(father.ctx, { courseId, participantIds: [seventh] })
+    await joinWaitlist(father.ctx, { courseId, participantIds: [seventh] })
     const eighth = await product.make.child(mother)
     const office = await product.make.office()
-    await joinLineFor(office.ctx, { userId: mother.userId, courseId, participantIds: [eighth] })
+    await joinWaitlistFor(office.ctx, { userId: mother.userId, courseId, participantIds: [eighth] })
     // Of another list it counts nothing, and who leaves makes room.
     const { courseId: other } = await fullCourse(6)
     await waitWith(product, mother, other, 6)
     for (const entry of (await listOwnEntries(mother.ctx)).filter(
       ({ isOwn, course }) => isOwn && course.id === courseId,
     ))
-      await leaveLine(mother.ctx, { entryId: entry.id })
+      await leaveWaitlist(mother.ctx, { entryId: entry.id })
     await waitWith(product, mother, courseId, 6)
   })
 
@@ -914,7 +914,7 @@ describe('one family with many entries', () => {
     const [own] =
       await sql`select queued_at > now() - interval '1 minute' as late from waitlist_entries where id = ${entries[1]!}`
     expect(own?.late).toBe(true)
-    const { items } = await listLineEvents(office.ctx, { id: courseId })
+    const { items } = await listWaitlistEvents(office.ctx, { id: courseId })
     expect(items.filter(({ kind }) => kind === 'requeued')).toHaveLength(2)
     expect(await mailed(entries[0]!)).toMatch(
       /As this offer was not used, \w+ and \w+ now wait at the end of the list\./,

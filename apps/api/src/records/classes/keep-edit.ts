@@ -1,6 +1,6 @@
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { Staff } from '../../auth/actor.ts'
-import { isOffice } from '../../auth/narrow.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { courseEdits } from '../../db/schema/courses.ts'

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type { Executor } from '../../db/connect/client.ts'
 import { rooms } from '../../db/schema/rooms.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { terms } from '../../db/schema/terms.ts'
 
 /** Columns of a class that hold an id, which says nothing to people. */

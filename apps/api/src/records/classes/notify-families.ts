@@ -1,10 +1,13 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { jobQueued } from '../../db/functions/queue-job.ts'
-import { courses, participants, seatClaims, users } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { users } from '../../db/schema/users.ts'
 import { guardiansOf } from '../people/live-guardianships.ts'
 import { reachableAddress } from '../people/reachable-address.ts'
 
@@ -15,10 +18,13 @@ const togetherSeconds = 10
  * Queues an email about an edit of a class for everyone who looks after a participant with a place in it. An email
  * about an earlier edit that still waits is replaced by one about both.
  */
-export async function tellFamilies(tx: Executor, { courseId, editId }: { courseId: string; editId: string }) {
+export async function notifyFamilies(
+  tx: Executor,
+  { courseId, editId }: { courseId: string; editId: string },
+) {
   const mail = jobQueued({
     queue: 'send-mail',
-    data: sql`jsonb_build_object('kind', 'times-changed', 'courseId', ${courseId}::uuid, 'userId', told.user_id,
+    data: sql`jsonb_build_object('kind', 'times-changed', 'courseId', ${courseId}::uuid, 'userId', addressed.user_id,
       'editIds', coalesce(waiting.edit_ids, '[]') || jsonb_build_array(${editId}::uuid))`,
     start: sql`clock_timestamp() + ${togetherSeconds} * interval '1 second'`,
   })
@@ -32,8 +38,8 @@ export async function tellFamilies(tx: Executor, { courseId, editId }: { courseI
     select ${mail}
       from (select distinct guardian.user_id
               from seat_claims, lateral ${guardiansOf(seatClaims.participantId)} as guardian (user_id)
-             where course_id = ${courseId} and state = 'confirmed') told
-      left join waiting on waiting.user_id = told.user_id::text`)
+             where course_id = ${courseId} and state = 'confirmed') addressed
+      left join waiting on waiting.user_id = addressed.user_id::text`)
 }
 
 const owner = alias(users, 'owner')
@@ -42,11 +48,11 @@ const owner = alias(users, 'owner')
  * The families with confirmed places in some classes, and whom of them no mail reaches: none of those who look after
  * their participants has an address that a mail may go to and that receives mail.
  */
-export async function findTold(
+export async function findNotified(
   { db }: Ctx,
   which: SQL | undefined,
   showsNumbers = sql`true`,
-): Promise<ToldFamilies> {
+): Promise<NotifiedFamilies> {
   const receives = sql`select from ${guardiansOf(seatClaims.participantId)} as guardian (user_id)
     join ${users} on ${users.id} = guardian.user_id where ${reachableAddress()} <> coalesce(${users.bouncedEmail}, '')`
   const families = await db

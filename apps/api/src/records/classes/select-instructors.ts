@@ -3,8 +3,7 @@ import { courseLevels } from '@cadenza/contracts/courses/course-values'
 import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import type { Database } from '../../db/connect/client.ts'
-import { users } from '../../db/schema/courses.ts'
-import { instructorProfiles } from '../../db/schema/story.ts'
+import { users, instructorProfiles } from '../../db/schema/users.ts'
 import { toRating } from './to-rating.ts'
 import { toPublicCard } from '../people/public-card.ts'
 
@@ -19,17 +18,17 @@ interface Taught {
 // One read of their classes, however many they are; names of three.
 const taught = sql<Taught>`(
   select jsonb_build_object(
-    'courseCount', told.courses, 'families', told.families, 'levels', told.levels,
+    'courseCount', teaching.courses, 'families', teaching.families, 'levels', teaching.levels,
     'nextDates', (
       select coalesce(jsonb_agg(jsonb_build_object('courseId', courses.id, 'courseSlug', courses.slug, 'courseName', courses.name, 'startsOn', courses.starts_on)
                                 order by courses.starts_on, courses.id), '[]')
-        from courses where courses.id = any (told.coming)))
+        from courses where courses.id = any (teaching.coming)))
   from (
     select count(*)::int as courses, array_agg(distinct family) as families, array_agg(distinct level) as levels,
            (array_agg(id order by starts_on, id) filter (where starts_on > current_date))[1:3] as coming
       from courses
      where courses.instructor_id = users.id and courses.status = 'Approved'
-       and (courses.over_at is null or courses.over_at > now())) as told)`
+       and (courses.over_at is null or courses.over_at > now())) as teaching)`
 
 const stars = sql<{ ratingStars: number | null; ratingCount: number | null }>`(
   select jsonb_build_object('ratingStars', sum(course_ratings.stars), 'ratingCount', sum(course_ratings.count))

@@ -6,7 +6,7 @@ import {
 } from '@cadenza/contracts/money/refund-sentences'
 import type { CourseTimes } from '@cadenza/contracts/timetable/course-times'
 import type { CurrentSchool } from '@cadenza/contracts/school/school'
-import { dayIn } from '@cadenza/contracts/timetable/day-text'
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/connect/client.ts'
 import { refundPolicies } from '../../db/schema/refund-policies.ts'
@@ -57,7 +57,7 @@ interface UnderTerms {
  * and what holds for all.
  */
 export function refundRules(places: UnderTerms[], currency: string, paidAt: Date): string[] {
-  const said = places.map(({ course, terms, times }) => ({
+  const known = places.map(({ course, terms, times }) => ({
     course,
     sentences: (times
       ? datedRefundSentences(terms, currency, {
@@ -67,10 +67,10 @@ export function refundRules(places: UnderTerms[], currency: string, paidAt: Date
       : refundSentences(terms, currency)
     ).join(' '),
   }))
-  const groups = [...Map.groupBy(said, ({ sentences }) => sentences)]
+  const groups = [...Map.groupBy(known, ({ sentences }) => sentences)]
   const [only] = groups
   if (!only) return []
   if (groups.length === 1) return [`${only[0]} ${ifWeCancel}`]
-  const names = (group: typeof said) => [...new Set(group.map(({ course }) => course))].join(', ')
+  const names = (group: typeof known) => [...new Set(group.map(({ course }) => course))].join(', ')
   return [...groups.map(([sentences, group]) => `${names(group)}: ${sentences}`), ifWeCancel]
 }

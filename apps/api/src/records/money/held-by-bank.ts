@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import { disputes, payments } from '../../db/schema/courses.ts'
+import { disputes, payments } from '../../db/schema/payments.ts'
 
 /** The disputes of a payment by which its bank holds money back or has taken it, as `held_by_payment` counts them. */
 export const isHeldByBank = and(

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { seatClaims } from '../../db/schema/courses.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 
 /**
  * What was given back of each place of a class by refunds that have not failed, as a table of a larger statement:

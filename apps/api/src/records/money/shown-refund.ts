@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
-import { auditLog, payments, refunds } from '../../db/schema/courses.ts'
+import { auditLog } from '../../db/schema/audit-log.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { refunds } from '../../db/schema/refunds.ts'
 
 /**
  * Whether a refund failed whose money went back otherwise since, such as at the provider: its payment, which has to be

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../db/connect/client.ts'
-import { payments, seatClaims } from '../../db/schema/courses.ts'
+import { payments } from '../../db/schema/payments.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { conflict } from '../../errors.ts'
 
 // A payment that was recorded by mistake and taken back stays in the books, closed by a refund with a reason of its own.

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../db/connect/client.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 
 /**
  * Taken in one order by everyone who changes staff, or who acts by being the only admin: two admins cannot remove each

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { participants, users } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { users } from '../../db/schema/users.ts'
 
 /** Nested in the name, so that Drizzle names the tables of its columns also where `participants` stands alone. */
 const nameOfAccount = sql`(select ${users.name} from ${users} where ${users.id} = ${participants.ownerId})`

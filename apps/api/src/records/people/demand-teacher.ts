@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { staffRoles } from '@cadenza/contracts/people/user-values'
 import type { Executor } from '../../db/connect/client.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { wrongField } from '../../errors.ts'
 
 /** Locks the account, so that it neither loses its role nor is deleted before the course is written. */

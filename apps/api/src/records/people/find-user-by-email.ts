@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { User } from '@cadenza/contracts/people/user'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 import { toUser } from './to-user.ts'
 
 /** The record with this verified address, for outside clients that know people by email. */

@@ -1,4 +1,4 @@
-import type { users } from '../../db/schema/courses.ts'
+import type { users } from '../../db/schema/users.ts'
 
 /** The address refused mail for good; a new address does not inherit that. */
 export const hasBounced = ({

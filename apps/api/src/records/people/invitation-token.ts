@@ -7,4 +7,4 @@ export const newInvitationToken = () => randomBytes(32).toString('base64url')
 export const hashOfInvitation = (token: string) => hash('sha256', token, 'base64url')
 
 /** Where the email's job keeps the token, sealed, until it has been sent. */
-export const placeOfToken = (guardianshipId: string) => `invitation:${guardianshipId}`
+export const purposeOfToken = (guardianshipId: string) => `invitation:${guardianshipId}`

@@ -1,7 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { RosterContact } from '@cadenza/contracts/places/enrolment'
 import { knownDates } from '../../db/functions/families.ts'
-import { courses, participants } from '../../db/schema/courses.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
 import { guardiansOf } from './live-guardianships.ts'
 
 /**

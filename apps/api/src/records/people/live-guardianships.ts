@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, or, sql, type Column, type SQLWrapper } from 'drizzle-orm'
-import { guardianships } from '../../db/schema/family.ts'
-import { participants } from '../../db/schema/courses.ts'
+import { guardianships, participants } from '../../db/schema/participants.ts'
 
 /** Accepted and not ended: for WHERE clauses. */
 export const isAccepted = and(isNotNull(guardianships.acceptedAt), isNull(guardianships.revokedAt))

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Executor } from '../../db/connect/client.ts'
-import { participants, users } from '../../db/schema/courses.ts'
-import { guardianships } from '../../db/schema/family.ts'
+import { participants, guardianships } from '../../db/schema/participants.ts'
+import { users } from '../../db/schema/users.ts'
 import { lockWithTheirOrders } from './lock-participants.ts'
 
 /** As everywhere: users, then participants, each by id. Their carts and checkouts come before or after. */

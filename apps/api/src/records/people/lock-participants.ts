@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../db/connect/client.ts'
-import { participants, seatClaims } from '../../db/schema/courses.ts'
+import { participants } from '../../db/schema/participants.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 
 /**
  * Locks participants until the transaction ends, in the order of their ids as everywhere, after the users and before

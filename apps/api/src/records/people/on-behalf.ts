@@ -1,5 +1,5 @@
 import type { Office, Student } from '../../auth/actor.ts'
-import { toStudent } from '../../auth/authenticate.ts'
+import { toStudent } from '../../callers/authenticate.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { requirePerson } from './require-person.ts'

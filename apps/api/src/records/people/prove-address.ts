@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { authSessions, users } from '../../db/schema/courses.ts'
+import { authSessions } from '../../db/schema/auth-sessions.ts'
+import { users } from '../../db/schema/users.ts'
 
 /**
  * The caller has shown that they read what is sent to their address. As when the identity service says so

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 
 /**
  * The address of a person whom mail may reach, else null: it is verified, and they were not deleted. A family without an

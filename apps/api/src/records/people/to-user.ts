@@ -1,5 +1,5 @@
 import type { User, Viewer } from '@cadenza/contracts/people/user'
-import type { users } from '../../db/schema/courses.ts'
+import type { users } from '../../db/schema/users.ts'
 import { hasBounced } from './has-bounced.ts'
 import { isUnclaimed } from './unclaimed.ts'
 import { userImageUrl } from './image-urls.ts'

@@ -1,5 +1,5 @@
 import { and, isNull, not } from 'drizzle-orm'
-import { users } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 
 type Person = Pick<typeof users.$inferSelect, 'identityUid' | 'emailVerified' | 'deletedAt'>
 

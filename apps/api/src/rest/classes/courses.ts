@@ -11,7 +11,7 @@ import {
   wireEmailQuery,
   wireNewCourseBody,
 } from '@cadenza/contracts/wire/wire-input'
-import { asInstructor, asStaff, asStudent } from '../../auth/narrow.ts'
+import { asInstructor, asStaff, asStudent } from '../../callers/narrow.ts'
 import { listCoursesFor, listManagedCourses } from '../../features/courses/list-courses-for.ts'
 import { getManagedCourse } from '../../records/classes/managed-courses.ts'
 import { reviseCourse } from '../../features/courses/revise-course.ts'

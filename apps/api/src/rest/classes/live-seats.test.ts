@@ -52,8 +52,8 @@ test('all who watch are told of a sale', async () => {
   const listeners = await Promise.all(Array.from({ length: 20 }, () => listen([id])))
   await Promise.all(listeners.map(({ next }) => next()))
   await take(id, 1)
-  const told = await Promise.all(listeners.map(({ next }) => next()))
-  expect(told).toEqual(told.map(() => ({ [id]: 9 })))
+  const news = await Promise.all(listeners.map(({ next }) => next()))
+  expect(news).toEqual(news.map(() => ({ [id]: 9 })))
   for (const { hangUp } of listeners) hangUp()
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isId } from '@cadenza/contracts/text/text'
-import { callerNetworkOf } from '../../admission/caller-network.ts'
+import { callerNetworkOf } from '../../lib/caller-network.ts'
 import { createGate, Overloaded } from '../../admission/gate.ts'
 import { AppError } from '../../errors.ts'
 import { readSeatsLeft, watchSeats } from '../../features/catalogue/watch-seats.ts'

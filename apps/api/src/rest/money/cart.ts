@@ -6,8 +6,8 @@ import {
   wireInsertResultSchema,
 } from '@cadenza/contracts/wire/wire'
 import { wireCartBody, wireEmailQuery } from '@cadenza/contracts/wire/wire-input'
-import { asStudent } from '../../auth/narrow.ts'
-import { requireOwnEmail } from '../../auth/own-email.ts'
+import { asStudent } from '../../callers/narrow.ts'
+import { requireOwnEmail } from '../../callers/own-email.ts'
 import { addToCart } from '../../features/cart/add-to-cart.ts'
 import { getCart } from '../../features/cart/get-cart.ts'
 import { removeFromCart } from '../../features/cart/remove-from-cart.ts'

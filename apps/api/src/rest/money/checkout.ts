@@ -3,7 +3,7 @@ import { completeCheckoutInput, type Checkout, type Completion } from '@cadenza/
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import { wireCheckoutSchema, wirePaymentSchema, wireSavedPaymentSchema } from '@cadenza/contracts/wire/wire'
 import { wireCheckoutBody, wireEmailQuery, wirePaymentBody } from '@cadenza/contracts/wire/wire-input'
-import { asStudent } from '../../auth/narrow.ts'
+import { asStudent } from '../../callers/narrow.ts'
 import { notFound } from '../../errors.ts'
 import { confirmPayment } from '../../features/checkout/complete-checkout.ts'
 import { listPaymentsFor } from '../../features/checkout/list-payments.ts'

@@ -1,5 +1,5 @@
 import { isId } from '@cadenza/contracts/text/text'
-import { asStudent } from '../../auth/narrow.ts'
+import { asStudent } from '../../callers/narrow.ts'
 import { limitConcurrency } from '../../admission/gate.ts'
 import { notFound } from '../../errors.ts'
 import { writeReceiptFile } from '../../features/receipts/receipt-pdf.ts'

@@ -1,5 +1,5 @@
 import { wireTotalsSchema } from '@cadenza/contracts/wire/wire'
-import { asAdmin } from '../../auth/narrow.ts'
+import { asAdmin } from '../../callers/narrow.ts'
 import { getSchoolTotals } from '../../features/reports/totals.ts'
 import { ctxOf } from '../admit.ts'
 import type { RestScope } from '../options.ts'

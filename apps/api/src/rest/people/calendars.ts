@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isId } from '@cadenza/contracts/text/text'
-import { callerNetworkOf } from '../../admission/caller-network.ts'
+import { callerNetworkOf } from '../../lib/caller-network.ts'
 import { createNetworkBudget } from '../../admission/network-budget.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'

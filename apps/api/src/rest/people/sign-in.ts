@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wireEmailBody } from '@cadenza/contracts/wire/wire-input'
-import { bearerToken } from '../../auth/authenticate.ts'
+import { bearerToken } from '../../callers/authenticate.ts'
 import { AppError } from '../../errors.ts'
 import { exchangeIdentityToken } from '../../features/sign-in/exchange-identity-token.ts'
 import { limitConcurrency } from '../../admission/gate.ts'

@@ -8,7 +8,7 @@ import {
   wireUserSchema,
 } from '@cadenza/contracts/wire/wire'
 import { wireUserBody } from '@cadenza/contracts/wire/wire-input'
-import { asAdmin, asStudent, isAdmin } from '../../auth/narrow.ts'
+import { asAdmin, asStudent, isAdmin } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import { listEverybody } from '../../features/users/list-everybody.ts'
 import { listInstructors } from '../../features/users/list-instructors.ts'

@@ -214,7 +214,7 @@ test('the catalogue goes on answering while a photograph is encoded', async () =
     answers++
   }
   expect((await uploading).status).toBe(200)
-  // Far below what it does meanwhile, far above what a blocked server could.
+  // Far below what it does in the meantime, far above what a blocked server could.
   expect(answers).toBeGreaterThan(10)
 })
 

@@ -28,7 +28,7 @@ async function start(environment: Record<string, string> = {}) {
 }
 
 /** The log's messages, at this level or any. */
-const said = ({ output }: RunningProduct, level?: string) =>
+const countOf = ({ output }: RunningProduct, level?: string) =>
   output()
     .split('\n')
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []))
@@ -53,13 +53,13 @@ test('a start without tables gave pages and calls 500: first only 503, then only
   }
   for (const [path, statuses] of seen)
     expect([path, statuses.join(' ')]).toEqual([path, expect.stringMatching(/^(503 )+200( 200)*$/)])
-  expect(said(running, 'error')).toEqual([])
-  expect(said(running).map(({ msg }) => msg)).toEqual(
+  expect(countOf(running, 'error')).toEqual([])
+  expect(countOf(running).map(({ msg }) => msg)).toEqual(
     expect.arrayContaining(['starting', 'migration applied', 'ready']),
   )
   await running.stop()
   expect(
-    said(running)
+    countOf(running)
       .slice(-2)
       .map(({ msg }) => msg),
   ).toEqual(['told to stop', 'stopped'])
@@ -69,7 +69,7 @@ test('a start without tables gave pages and calls 500: first only 503, then only
 test('a database that is not there at start is named, in the log and at /readyz', async () => {
   const { origin, running } = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   const sentence = 'cannot reach the database at 127.0.0.1:1: ECONNREFUSED'
-  await until(() => said(running, 'warn').some(({ msg }) => msg === sentence))
+  await until(() => countOf(running, 'warn').some(({ msg }) => msg === sentence))
   const readiness = await fetch(`${origin}/readyz`)
   expect([readiness.status, await readiness.json()]).toEqual([
     503,

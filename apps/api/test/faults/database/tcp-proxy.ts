@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
  * What the proxy does to existing and new connections:
  * - `pass`: forwards.
  * - `latency`: forwards each way half of `latencyMs` later.
- * - `blackhole`: accepts, but nothing sent arrives. What was sent meanwhile is lost, as are the connections that had
+ * - `blackhole`: accepts, but nothing sent arrives. What was sent in the meantime is lost, as are the connections that had
  * something in flight: after a cut they stay silent, which is the worst that a network does.
  * - `mute`: what the client sends arrives, what the server sends does not.
  * - `reset`: every connection is cut by RST, new ones as soon as they come.

@@ -30,7 +30,7 @@ async function sendTo(count: number, subject: string): Promise<string> {
   const { sql, make } = school.people
   const { userId } = await make.admin()
   const [row] = await sql<{ id: string }[]>`
-    with told as (
+    with addressed as (
       insert into messages (author_id, key, kind, subject, body, audience)
       values (${userId}, gen_random_uuid(), 'place', ${subject}, 'Dear {name}, we play outside.', '{"of": "teachers"}') returning id
     ), reader as (
@@ -39,9 +39,9 @@ async function sendTo(count: number, subject: string): Promise<string> {
         from (select gen_random_uuid()::text as key from generate_series(1, ${count}::int)) keys returning id
     ), added as (
       insert into message_recipients (message_id, user_id, participant_ids, course_ids)
-      select told.id, reader.id, '{}', '{}' from told, reader
+      select addressed.id, reader.id, '{}', '{}' from addressed, reader
     )
-    select id from told`
+    select id from addressed`
   const id = row?.id ?? ''
   await sql`select queue_job('send-message', jsonb_build_object('messageId', ${id}::text))`
   return id

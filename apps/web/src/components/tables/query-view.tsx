@@ -27,7 +27,7 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   const isThere = useDeferredValue(query.data !== undefined)
   if (query.data !== undefined && isThere) return children(query.data)
-  const failure = toldFailure(query)
+  const failure = failureOf(query)
   if (!failure || query.data !== undefined) return skeleton
   return <QueryFailure error={failure} onRetry={() => void query.refetch()} />
 }
@@ -42,7 +42,7 @@ interface OneFailureProps {
  * in each.
  */
 export function OneFailure({ queries, children }: OneFailureProps) {
-  const failure = queries.map(toldFailure).find(Boolean)
+  const failure = queries.map(failureOf).find(Boolean)
   if (!failure || queries.some(({ data }) => data !== undefined)) return children
   const retry = () => {
     for (const query of queries) void query.refetch()
@@ -54,7 +54,7 @@ export function OneFailure({ queries, children }: OneFailureProps) {
  * The failure to show: the final error or, after two failed attempts, their reason, although two more
  * attempts follow.
  */
-const toldFailure = ({ error, failureReason, failureCount = 0 }: ViewedQuery<unknown>) =>
+const failureOf = ({ error, failureReason, failureCount = 0 }: ViewedQuery<unknown>) =>
   error ?? (failureCount > 1 ? failureReason : undefined)
 
 function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

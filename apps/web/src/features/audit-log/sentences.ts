@@ -1,5 +1,6 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { AuditAction, AuditLine } from '@cadenza/contracts/office/audit-log'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { mailWords } from '../../shared/people/mail-words.ts'
 import { asA, readRole } from '../../shared/people/roles.ts'
 import { isAction } from './audit-log-filter.ts'

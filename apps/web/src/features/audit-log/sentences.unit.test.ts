@@ -4,7 +4,7 @@ import { sentenceOf } from './sentences.ts'
 
 const someone = { id: 'a', name: 'Noor Haddad' }
 
-function said(
+function asSentence(
   line: Partial<Omit<AuditLine, 'subject'>> & { subject?: Partial<AuditLine['subject']> },
 ): string {
   const { actor, done, subject, end } = sentenceOf({
@@ -85,5 +85,5 @@ test.each([
     { action: 'ringBells', actor: null, subject: { type: null, name: null } },
   ],
 ] as const)('%s', (sentence, line) => {
-  expect(said(line as Parameters<typeof said>[0])).toBe(sentence)
+  expect(asSentence(line as Parameters<typeof asSentence>[0])).toBe(sentence)
 })

@@ -4,13 +4,13 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { Button } from '../../components/parts/button.tsx'
 import { ErrorPanel } from '../../components/parts/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { Alert } from '../../components/parts/alert.tsx'
 import { IconBadge } from '../../components/parts/badge.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count } from '../../lib/format/format.ts'
+import { useAudit } from './queries.ts'
 
 /** Runs the audit of seats and money, and shows each rule. */
 export function AuditPanel() {
@@ -27,11 +27,6 @@ export function AuditPanel() {
       {audit.data && <AuditReportView report={audit.data} />}
     </div>
   )
-}
-
-/** The books, checked on request: `refetch` runs the audit. */
-function useAudit() {
-  return trpc.admin.audit.run.useQuery(undefined, { enabled: false, staleTime: Infinity, retry: false })
 }
 
 /** The verdict, then every rule; broken ones first. */

@@ -3,7 +3,6 @@ import type { Role } from '@cadenza/contracts/people/user'
 import { useState } from 'react'
 import { FailureAlert, QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
@@ -13,6 +12,7 @@ import { CopyButton } from '../../components/parts/copy-button.tsx'
 import { SelectField, TextField } from '../../components/forms/field.tsx'
 import { calendarLinks, nameOf, scopeNames } from './calendar-feed.ts'
 import { useCreateCalendar, useRevokeCalendar } from './mutations.ts'
+import { useCalendars } from './queries.ts'
 
 interface CalendarPanelProps {
   role: Role
@@ -32,7 +32,7 @@ export function CalendarPanel({ role, roomId }: CalendarPanelProps) {
         computer. It asks the school about once an hour, so that changed and cancelled dates follow by
         themselves.
       </p>
-      <QueryView query={trpc.student.calendar.list.useQuery()} skeleton={<TableSkeleton rows={2} />}>
+      <QueryView query={useCalendars()} skeleton={<TableSkeleton rows={2} />}>
         {(feeds: CalendarFeed[]) => (
           <>
             <CalendarList

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const said = () => noticeStore.current().map(({ text }) => text)
+const notices = () => noticeStore.current().map(({ text }) => text)
 
 test('a new link is told to its page, and the list is asked for again', async () => {
   const address = 'https://school.example/calendar/abc.ics'
@@ -27,5 +27,5 @@ test('an ended link is said to be ended, and the list is asked for again', async
   school.api.student.calendar.list.setData(undefined, [])
   await school.use(useRevokeCalendar).mutateAsync({ id: '019a0000-0000-7000-8000-0000000000f1' })
   expect(school.isStale('student.calendar.list')).toBe(true)
-  expect(said()).toEqual(['The calendar link is ended'])
+  expect(notices()).toEqual(['The calendar link is ended'])
 })

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import type { Course } from '@cadenza/contracts/courses/course'
 import { forAges } from '@cadenza/contracts/courses/ages'
@@ -14,11 +15,10 @@ import { Thumbnail } from '../../components/parts/thumbnail.tsx'
 import { forWhom } from '../../shared/places/by-participant.ts'
 import { problemFor } from '../../shared/places/cart-problem.ts'
 import { generatedCover } from '../../shared/links/addresses.ts'
-import { formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 import { sayTimetableProblem, timetableOf } from '../../shared/places/timetable-problem.ts'
 import { callName } from '../../shared/children/for-whom.ts'
-import { useParticipants } from '../../lib/viewer/viewer.ts'
+import { useParticipants } from '../../shared/children/queries.ts'
 
 interface CartRowProps {
   item: CartItem

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { useId, useState, type ReactNode } from 'react'
 import { LinkButton } from '../../components/parts/button.tsx'
@@ -12,7 +13,6 @@ import {
   isOfFamily,
   type OfParticipant,
 } from '../../shared/places/by-participant.ts'
-import { formatMoney } from '../../lib/format/format.ts'
 import { CartRow, RemovedRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { useCart } from './queries.ts'

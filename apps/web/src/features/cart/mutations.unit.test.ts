@@ -8,7 +8,7 @@ const piano = anItem({ id: 'piano' })
 const flute = anItem({ id: 'flute', priceMinor: 10_000 })
 const gone = anItem({ id: 'gone', priceMinor: 5000 }, 'sold_out')
 const cart = aCart(piano, flute, gone)
-const said = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
+const notices = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
 
 beforeEach(() => noticeStore.clear())
 afterEach(() => noticeStore.clear())
@@ -42,10 +42,10 @@ describe('taking a class out', () => {
     school.api.student.cart.get.setData(undefined, cart)
     const done = school.use(useRemoveFromCart).mutateAsync({ id: piano.id })
     await expect.poll(() => school.api.student.cart.get.getData()?.items).toEqual([flute, gone])
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
     answered.resolve(null)
     await done
-    expect(said()).toEqual(['success: Deleted!'])
+    expect(notices()).toEqual(['success: Deleted!'])
     expect(school.isStale('student.cart.get')).toBe(true)
   })
 
@@ -58,7 +58,7 @@ describe('taking a class out', () => {
     school.api.student.cart.get.setData(undefined, cart)
     await expect(school.use(useRemoveFromCart).mutateAsync({ id: piano.id })).rejects.toThrow()
     expect(school.api.student.cart.get.getData()).toEqual(cart)
-    expect(said()).toEqual(['error: A payment is in progress. Please finish or cancel it first.'])
+    expect(notices()).toEqual(['error: A payment is in progress. Please finish or cancel it first.'])
     expect(school.isStale('student.cart.get')).toBe(true)
   })
 })
@@ -74,7 +74,7 @@ describe('putting a class back', () => {
     school.api.student.cart.get.setData(undefined, aCart())
     await school.use(usePutBack).mutateAsync({ courseId: 'piano' })
     expect(school.asked).toEqual(['student.cart.add {"courseId":"piano"}'])
-    expect(said()).toEqual(['success: Course Added To Cart'])
+    expect(notices()).toEqual(['success: Course Added To Cart'])
     expect(school.isStale('student.cart.get')).toBe(true)
   })
 
@@ -85,6 +85,6 @@ describe('putting a class back', () => {
       },
     })
     await expect(school.use(usePutBack).mutateAsync({ courseId: 'piano' })).rejects.toThrow()
-    expect(said()).toEqual(['error: This class is full.'])
+    expect(notices()).toEqual(['error: This class is full.'])
   })
 })

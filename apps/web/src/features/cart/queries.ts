@@ -1,5 +1,5 @@
 import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 
 /** The viewer's cart, with current prices and seats. Requested only once the session is known. */
 export function useCart() {

@@ -1,10 +1,7 @@
 import type { Viewer } from '@cadenza/contracts/people/user'
-import { useEffect, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react'
-import MailCheck from 'lucide-react/icons/mail-check'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
-import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
-import { AddressCodeFields } from '../../shared/people/address-code.tsx'
-import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../shared/people/use-address-code.ts'
+import type { Reservation, TransferChoice } from '@cadenza/contracts/money/office-sale'
 import { Alert } from '../../components/parts/alert.tsx'
 import { LinkButton, Button } from '../../components/parts/button.tsx'
 import { useAgreeFirst } from '../../shared/children/consent-form.ts'
@@ -18,13 +15,14 @@ import { PaymentDone } from './payment-done.tsx'
 import { PaymentRefunded, Settlement } from './settlement.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayWays } from './pay-ways.tsx'
+import { VerifyEmailPanel } from './verify-email-panel.tsx'
 
 interface CheckoutViewsProps {
   state: ShownState
   viewer: Viewer
   send: (event: CheckoutEvent) => void
   /** Whether the cart may be paid by transfer. */
-  transfer: TransferOffer | null
+  transfer: TransferChoice | null
   onReserved: (reservation: Reservation) => void
   /** What has to be agreed to, above the payment. */
   consents?: ReactNode
@@ -88,41 +86,6 @@ function BesideOrder({ children, ...order }: ComponentProps<typeof OrderSummary>
       <OrderSummary {...order} />
       <div className="grid min-w-0 gap-6">{children}</div>
     </div>
-  )
-}
-
-/**
- * Only a user whose address is verified can pay: the receipt goes there. Typed digits or the link in the mail
- * verify it.
- */
-function VerifyEmailPanel({ email, isOffer = false }: { email: string; isOffer?: boolean | undefined }) {
-  const digits = useAddressCode()
-  const asked = useRef(false)
-  const panel = useRef<HTMLElement>(null)
-  useNoticeVerified({ often: true })
-  const { mutate: sendCode } = digits.send
-  useEffect(() => {
-    if (asked.current || hasFreshCode()) return
-    asked.current = true
-    sendCode({ again: false })
-  }, [sendCode])
-  useEffect(() => {
-    scrollTo(0, 0)
-    panel.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <section ref={panel} className="grid justify-items-start gap-4 rounded-card bg-surface p-6">
-      <h2 className="flex items-center gap-2 text-2xl">
-        <MailCheck aria-hidden className="size-6 shrink-0" />
-        Confirm your email
-      </h2>
-      <p>
-        Confirm your email so that your receipt and class news reach you. We are sending six digits to{' '}
-        <strong className="wrap-anywhere">{email}</strong>: type them here, or open the link in our other
-        mail. {isOffer ? 'Your offer goes on until its end.' : 'Your cart waits for you.'}
-      </p>
-      <AddressCodeFields digits={digits} />
-    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -5,12 +6,11 @@ import { Alert } from '../../components/parts/alert.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import type { StateOf } from './flow/checkout-state.ts'
 import { paidFor, paidMeanwhile } from './flow/due-step.ts'
 import { PaymentDone } from './payment-done.tsx'
 import { PaymentRefunded } from './settlement.tsx'
+import { useReservations, usePayments } from './queries.ts'
 
 /**
  * An empty cart; one that was paid for while this page was open, such as in another tab, has become an order.
@@ -35,7 +35,7 @@ export function NothingToPay({ state }: { state: StateOf<'nothing'> }) {
 
 /** For a user who comes back for the bank details. */
 function Reserved() {
-  const { data } = trpc.student.reservations.list.useQuery()
+  const { data } = useReservations()
   if (!data?.length) return null
   return (
     <Alert tone="info">
@@ -50,7 +50,7 @@ function Reserved() {
 const skeleton = <TableSkeleton rows={4} />
 
 function PaidElsewhere({ transactionId }: { transactionId: string }) {
-  const payments = trpc.student.payments.list.useQuery()
+  const payments = usePayments()
   return (
     <QueryView query={payments} skeleton={skeleton}>
       {(list) => {
@@ -63,7 +63,7 @@ function PaidElsewhere({ transactionId }: { transactionId: string }) {
 
 /** For a user who comes back to see whether an earlier payment went through. */
 function LastPayment() {
-  const [last] = trpc.student.payments.list.useQuery().data ?? []
+  const [last] = usePayments().data ?? []
   if (!last) return null
   return (
     <p className="text-center text-muted">

@@ -1,10 +1,10 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import { Link } from '@tanstack/react-router'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { byParticipant, countOf, headingOf, isOfFamily } from '../../shared/places/by-participant.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
-import { formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 
 interface OrderSummaryProps {

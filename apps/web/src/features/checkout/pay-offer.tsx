@@ -6,27 +6,19 @@ import { useEffect, useRef, useState } from 'react'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { useChanges } from '../../lib/loading/changes.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { paidFor } from './flow/due-step.ts'
 import { OfferFailure } from './hold/offer-failure.tsx'
 import { PaymentDone } from './payment-done.tsx'
-import { PaymentSteps, useCurrentOrder, usePaidTitle } from './payment-view.tsx'
+import { PaymentSteps, usePaidTitle } from './payment-view.tsx'
+import { useTakeFree } from './mutations.ts'
+import { useCurrentOrder } from './queries.ts'
 
 const skeleton = <TableSkeleton rows={4} />
 
 /** Takes places that cost nothing: asked once, as this is drawn, and again on a press after a refusal. */
 export function TakeFree({ offer, onTaken }: { offer: Offer; onTaken: () => void }) {
   const { orderId } = offer
-  const { moneyMoved, orderChanged } = useChanges()
-  const { mutate, data, error } = trpc.student.offers.accept.useMutation({
-    onSuccess() {
-      onTaken()
-      return moneyMoved()
-    },
-    // It may have ended, or been accepted elsewhere.
-    onError: orderChanged,
-  })
+  const { mutate, data, error } = useTakeFree(onTaken)
   const isAsked = useRef(false)
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
+import type { Reservation, TransferChoice } from '@cadenza/contracts/money/office-sale'
 import type { CardState } from './flow/checkout-state.ts'
 import { TransferPayment } from './transfer/transfer-payment.tsx'
 import { TransferRefused } from './transfer/transfer-refused.tsx'
@@ -8,7 +8,7 @@ import { refusalWords } from './transfer/transfer-words.ts'
 interface PayWaysProps {
   state: CardState
   /** Null: the card is the only way. */
-  transfer: TransferOffer | null
+  transfer: TransferChoice | null
   onReserved: (reservation: Reservation) => void
   /** The way by card. */
   children: ReactNode

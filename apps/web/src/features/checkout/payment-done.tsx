@@ -1,20 +1,17 @@
-import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Attendee } from '@cadenza/contracts/families/participant'
-import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
+import type { Payment } from '@cadenza/contracts/money/payment'
 import { placesTaken } from '@cadenza/contracts/places/places-taken'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef } from 'react'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { MissingContacts } from '../../shared/children/missing-contacts.tsx'
 import { CopyButton } from '../../components/parts/copy-button.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { PlaceFacts } from '../../shared/places/place-facts.tsx'
-import { placeWords } from '../../shared/places/place-words.ts'
+import { usePayment } from './queries.ts'
+import { PaidPlaces } from './paid-places.tsx'
 
 interface PaymentDoneProps {
   transactionId: string
@@ -26,7 +23,7 @@ interface PaymentDoneProps {
 
 /** The order that was just paid: what was bought, its transaction id, and what comes next. */
 export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDoneProps) {
-  const payment = trpc.student.payments.get.useQuery({ id: paymentId })
+  const payment = usePayment(paymentId)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -112,57 +109,5 @@ export function TransactionLine({ transactionId }: { transactionId: string }) {
       Transaction id: <strong>{transactionId}</strong>{' '}
       <CopyButton text={transactionId} label="Copy transaction id" />
     </p>
-  )
-}
-
-/** The places that were just bought: what, for whom, when and where, and adding them to a calendar. */
-function PaidPlaces({ payment: { lines, amountMinor, currency } }: { payment: Payment }) {
-  return (
-    <section aria-labelledby="paid-places" className="rounded-card border border-hairline p-5 sm:p-6">
-      <h2 id="paid-places" className="mb-2 text-xl">
-        Your order
-      </h2>
-      <ul className="divide-y divide-hairline">
-        {lines.map((line) => (
-          <PaidPlace key={line.claimId} line={line} currency={currency} />
-        ))}
-      </ul>
-      <p className="flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
-        <span>Total paid</span>
-        <span className="font-display text-xl tabular-nums">{formatMoney(amountMinor, currency)}</span>
-      </p>
-    </section>
-  )
-}
-
-function PaidPlace({ line, currency }: { line: PaymentLine; currency: string }) {
-  const { courseId, courseSlug, name, instructor, participant, times, room, priceMinor } = line
-  return (
-    <li className="py-4">
-      <div className="flex justify-between gap-4">
-        <h3 className="min-w-0 text-lg wrap-anywhere">
-          <Link
-            to="/classes/$course"
-            params={{ course: courseAddress({ id: courseId, slug: courseSlug }) }}
-            className="hover:underline"
-          >
-            {name}
-          </Link>
-        </h3>
-        <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
-      </div>
-      <p className="text-sm text-muted">with {instructor}</p>
-      <PlaceFacts {...placeWords({ times, room, participant })} />
-      {times && (
-        <a
-          href={`/classes/${courseId}/calendar.ics`}
-          download
-          className="link mt-1 inline-flex min-h-9 items-center gap-1.5 text-sm"
-        >
-          <CalendarPlus aria-hidden className="size-4" />
-          Add to calendar<span className="sr-only">: {name}</span>
-        </a>
-      )}
-    </li>
   )
 }

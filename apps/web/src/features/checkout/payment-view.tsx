@@ -1,4 +1,4 @@
-import type { Reservation, TransferOffer } from '@cadenza/contracts/money/office-sale'
+import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { liveOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import {
@@ -26,6 +26,8 @@ import { opening, step } from './flow/checkout-flow.ts'
 import { PhoneAsked } from './phone-asked.tsx'
 import { createEffectRunner } from './flow/run-effects.ts'
 import { TransferDone } from './transfer/transfer-done.tsx'
+import { useOwnCart } from '../../shared/places/queries.ts'
+import { useTransferChoice, useCurrentOrder } from './queries.ts'
 
 interface PaymentViewProps {
   viewer: Viewer
@@ -36,9 +38,9 @@ interface PaymentViewProps {
 
 /** Loads the cart and the order as it stood when the page was opened, then shows the step that is due. */
 export function PaymentView({ viewer, onLeave, consents }: PaymentViewProps) {
-  const cart = trpc.student.cart.get.useQuery()
+  const cart = useOwnCart()
   const order = useCurrentOrder()
-  const transfer = useTransferOffer()
+  const transfer = useTransferChoice()
   const [isPaid, setPaid] = useState(false)
   const [reservation, setReservation] = useState<Reservation>()
   const isVerified = viewer.emailVerified
@@ -152,18 +154,4 @@ function useCheckoutFlow(
   useEffect(() => effects.stop, [effects])
   useEffect(() => send({ type: 'seen', seen }), [seen])
   return { state, send }
-}
-
-/** Undefined until it is known; where that fails, the card is the only way. */
-function useTransferOffer(): TransferOffer | null | undefined {
-  const { data, isError } = trpc.student.checkout.transfer.useQuery(undefined, { staleTime: 0 })
-  return isError ? null : data
-}
-
-/** The student's live or latest order, as the server knows it: what a reload of the page shows. */
-export function useCurrentOrder() {
-  return trpc.student.checkout.current.useQuery(undefined, {
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'releasing' ? 2000 : false),
-  })
 }

@@ -2,14 +2,11 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { TextField } from '../../components/forms/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useSavePhone } from './mutations.ts'
 
 /** Asks a buyer for a number, which is saved as the field is left; one that is required has a button of its own. */
 export function PhoneAsked({ isRequired }: { isRequired: boolean }) {
-  const utils = trpc.useUtils()
-  const save = trpc.student.viewer.update.useMutation({
-    onSuccess: (viewer) => utils.student.viewer.get.setData(undefined, viewer),
-  })
+  const save = useSavePhone()
   const [phone, setPhone] = useState('')
   const failure = save.error ? messageFor(save.error) : undefined
   const unfit = failure?.fieldErrors?.phone

@@ -1,10 +1,10 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ReactElement } from 'react'
 import type { OrderState } from '@cadenza/contracts/money/checkout'
 import { Alert } from '../../components/parts/alert.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { ErrorPanel } from '../../components/parts/error-panel.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { formatMoney } from '../../lib/format/format.ts'
 import type { StateOf } from './flow/checkout-state.ts'
 import { TransactionLine } from './payment-done.tsx'
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +8,7 @@ import { IconBadge } from '../../components/parts/badge.tsx'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
 import { PersonLink, RoomLink, TermLink } from '../../shared/links/object-links.tsx'
 import { statusLooks } from '../../shared/classes/course-statuses.ts'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import type { ClassTab } from '../../shared/links/class-tab.ts'
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ClassMoney as Money } from '@cadenza/contracts/places/class-page'
 import { mostOfClass } from '@cadenza/contracts/places/class-values'
 import { IconBadge } from '../../components/parts/badge.tsx'
@@ -7,7 +8,6 @@ import { OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
 import { refundLooks } from '../../shared/orders/refund-words.ts'
 import { useClassMoney } from './queries.ts'
 

@@ -24,7 +24,7 @@ export function FindSubstitute({ children }: FindSubstituteProps) {
           sessions={sessions}
           what="teacher"
           isBusy={isBusy}
-          onGive={(wanted, told) => give(sessions, wanted, told)}
+          onGive={(wanted, notified) => give(sessions, wanted, notified)}
           onClose={() => open(undefined)}
         />
       )}

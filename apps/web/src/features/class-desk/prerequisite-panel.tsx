@@ -7,8 +7,8 @@ import { SelectField, NamedOptions } from '../../components/forms/field.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { useMyCourses } from '../../shared/classes/queries.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
+import { usePrerequisites } from './queries.ts'
+import { useSetPrerequisites } from './mutations.ts'
 
 /** Which classes students must have attended before they can book this one. */
 export function PrerequisitePanel({ courseId }: { courseId: string }) {
@@ -108,15 +108,4 @@ function AnotherClass({ without, busy, error, onChoose }: AnotherClassProps) {
       </Button>
     </form>
   )
-}
-
-/** The classes that students must have attended before one of the instructor's own. */
-function usePrerequisites(id: string) {
-  return trpc.instructor.courses.prerequisites.useQuery({ id })
-}
-
-/** Replaces the classes that come first with others. The panel reports failures itself. */
-export function useSetPrerequisites() {
-  const { courseChanged } = useChanges()
-  return trpc.instructor.courses.setPrerequisites.useMutation({ onSettled: courseChanged })
 }

@@ -1,6 +1,8 @@
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { SessionChoices } from '@cadenza/contracts/courses/class-sessions'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
+import type { Role } from '@cadenza/contracts/people/user'
+import { worksInOffice } from '../../shared/people/roles.ts'
 
 /** A class as the office sees it first. */
 export const useClassPage = (id: string) => trpc.admin.classPage.get.useQuery({ id })
@@ -39,17 +41,26 @@ function inBoth(one: SessionChoices, other: SessionChoices): SessionChoices {
 }
 
 /** The families of two changes: a family with places in both is among them twice. */
-export const ofBoth = (one: ToldFamilies, other: ToldFamilies): ToldFamilies => ({
+export const ofBoth = (one: NotifiedFamilies, other: NotifiedFamilies): NotifiedFamilies => ({
   families: one.families + other.families,
   unreached: [...one.unreached, ...other.unreached],
 })
 
-/** Gives a date another teacher or room. The panel says what was refused. */
-export const useChangeSessionCall = (onSettled: () => Promise<void>) =>
-  trpc.admin.sessions.change.useMutation({ onSettled })
-
 /** Who waits for a place in it, page by page. */
-export const useLineOfClass = (id: string) => trpc.admin.waitlist.list.useInfiniteQuery({ id }, nextPage)
+export const useWaitlistOfClass = (id: string) => trpc.admin.waitlist.list.useInfiniteQuery({ id }, nextPage)
 
 /** What happened in its waiting list, newest first, page by page. */
-export const useLineEvents = (id: string) => trpc.admin.waitlist.events.useInfiniteQuery({ id }, nextPage)
+export const useWaitlistEvents = (id: string) => trpc.admin.waitlist.events.useInfiniteQuery({ id }, nextPage)
+
+/** The classes that students must have attended before one of the instructor's own. */
+export function usePrerequisites(id: string) {
+  return trpc.instructor.courses.prerequisites.useQuery({ id })
+}
+
+/** Those whom the teacher or an admin has let in despite ages and prerequisites. */
+export function useWaivers(courseId: string, role: Role) {
+  const asAdmin = worksInOffice(role)
+  const own = trpc.instructor.waivers.list.useQuery({ courseId }, { enabled: !asAdmin })
+  const any = trpc.admin.waivers.list.useQuery({ courseId }, { enabled: asAdmin })
+  return asAdmin ? any : own
+}

@@ -1,4 +1,4 @@
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { SessionChoices as Choices } from '@cadenza/contracts/courses/class-sessions'
 import { useState, type ReactNode } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -18,7 +18,7 @@ interface SessionChoicesProps {
   classRoomId?: string | null
   what: 'teacher' | 'room'
   isBusy: boolean
-  onGive: (wanted: Wanted, told: ToldFamilies) => Promise<Outcome>
+  onGive: (wanted: Wanted, notified: NotifiedFamilies) => Promise<Outcome>
   onClose: () => void
 }
 
@@ -33,9 +33,9 @@ export function SessionChoices({
 }: SessionChoicesProps) {
   const choices = useSessionChoices(sessions.map(({ id }) => id))
   const [refused, setRefused] = useState<string>()
-  const give = async (wanted: Wanted, told: ToldFamilies) => {
+  const give = async (wanted: Wanted, notified: NotifiedFamilies) => {
     setRefused(undefined)
-    const outcome = await onGive(wanted, told)
+    const outcome = await onGive(wanted, notified)
     if (outcome === 'done') return onClose()
     if (outcome === 'declined') return
     setRefused(outcome.refused)
@@ -69,10 +69,10 @@ export function SessionChoices({
 
 interface ListProps extends Pick<SessionChoicesProps, 'sessions' | 'isBusy'> {
   choices: Choices
-  onGive: (wanted: Wanted, told: ToldFamilies) => Promise<void>
+  onGive: (wanted: Wanted, notified: NotifiedFamilies) => Promise<void>
 }
 
-function Teachers({ sessions, choices: { teachers, ...told }, isBusy, onGive }: ListProps) {
+function Teachers({ sessions, choices: { teachers, ...notified }, isBusy, onGive }: ListProps) {
   const others = teachers.filter(({ id }) => sessions.some(({ teacher }) => teacher.id !== id))
   const [free, taken] = [
     others.filter(({ inTheWay }) => !inTheWay),
@@ -90,9 +90,9 @@ function Teachers({ sessions, choices: { teachers, ...told }, isBusy, onGive }: 
                 {
                   instructorId: null,
                   words: 'The date goes back to the teacher of the class',
-                  tellsTeachers: true,
+                  mailsTeachers: true,
                 },
-                told,
+                notified,
               )
             }
           >
@@ -118,9 +118,9 @@ function Teachers({ sessions, choices: { teachers, ...told }, isBusy, onGive }: 
                     {
                       instructorId: id,
                       words: `${name} takes ${sessions.length > 1 ? `the ${sessions.length} dates` : 'the date'}`,
-                      tellsTeachers: true,
+                      mailsTeachers: true,
                     },
-                    told,
+                    notified,
                   )
                 }
               >
@@ -143,7 +143,7 @@ interface RoomsProps extends ListProps {
   classRoomId: string | null
 }
 
-function Rooms({ sessions, classRoomId, choices: { rooms, ...told }, isBusy, onGive }: RoomsProps) {
+function Rooms({ sessions, classRoomId, choices: { rooms, ...notified }, isBusy, onGive }: RoomsProps) {
   const others = rooms.filter(({ id }) => sessions.some(({ room }) => room?.id !== id))
   const [free, taken] = [
     others.filter((room) => !whyNotRoom(room)),
@@ -168,9 +168,9 @@ function Rooms({ sessions, classRoomId, choices: { rooms, ...told }, isBusy, onG
                     {
                       roomId: id,
                       words: `The date is in ${name}`,
-                      tellsTeachers: false,
+                      mailsTeachers: false,
                     },
-                    told,
+                    notified,
                   )
                 }
               >

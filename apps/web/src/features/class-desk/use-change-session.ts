@@ -1,14 +1,15 @@
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import { useState } from 'react'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { count } from '../../lib/format/format.ts'
-import { callWords, noFamilies, reachWords, toldWords } from '../../shared/classes/told-families.ts'
+import { callWords, noFamilies, reachWords, notifiedWords } from '../../shared/classes/notified-families.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { sayFailure } from '../../lib/loading/trpc.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { ofBoth, useChangeSessionCall } from './queries.ts'
+import { ofBoth } from './queries.ts'
 import { whenOfSession, type ChangeableSession } from './session-words.ts'
+import { useChangeSessionCall } from './mutations.ts'
 
 /** What dates are given: a room, a teacher, or null for those of the class; what is absent stays. */
 export interface Wanted {
@@ -17,7 +18,7 @@ export interface Wanted {
   /** `Clara Lind takes it` */
   words: string
   /** The teacher changes: both are notified. */
-  tellsTeachers: boolean
+  mailsTeachers: boolean
 }
 
 interface Done {
@@ -37,20 +38,20 @@ export function useChangeSession() {
 
   const give = async (
     sessions: ChangeableSession[],
-    { words, tellsTeachers, ...wanted }: Wanted,
-    families: ToldFamilies,
+    { words, mailsTeachers, ...wanted }: Wanted,
+    families: NotifiedFamilies,
   ): Promise<Outcome> => {
-    if (!(await confirm(questionOf(sessions, { words, tellsTeachers }, families)))) return 'declined'
+    if (!(await confirm(questionOf(sessions, { words, mailsTeachers }, families)))) return 'declined'
     const changed: Done['changed'] = []
-    let told = noFamilies
+    let notified = noFamilies
     try {
       for (const session of sessions) {
         const { id, sequence, ownRoomId: roomId, ownInstructorId: instructorId } = session
         const saved = await change.mutateAsync({ id, sequence, roomId, instructorId, ...wanted })
         changed.push({ session, sequence: saved.sequence })
-        told = ofBoth(told, saved)
+        notified = ofBoth(notified, saved)
       }
-      notify.success(`${words}.${mailedWords(told, sessions.length, tellsTeachers)}`)
+      notify.success(`${words}.${mailedWords(notified, sessions.length, mailsTeachers)}`)
       return 'done'
     } catch (error) {
       const { message, fieldErrors } = messageFor(error)
@@ -80,16 +81,16 @@ export type Outcome = 'done' | 'declined' | { refused: string }
 
 function questionOf(
   sessions: ChangeableSession[],
-  { words, tellsTeachers }: Pick<Wanted, 'words' | 'tellsTeachers'>,
-  told: ToldFamilies,
+  { words, mailsTeachers }: Pick<Wanted, 'words' | 'mailsTeachers'>,
+  notified: NotifiedFamilies,
 ) {
-  const { families } = told
+  const { families } = notified
   const dates = sessions.length
-  const readers = toldList(families, tellsTeachers)
+  const readers = notifiedList(families, mailsTeachers)
   return {
     title: families > 0 ? `This notifies ${familyWords(families, dates)}` : `${words}?`,
     what: sessions.map(whenOfSession).join('; '),
-    text: `${words}.${readers ? ` A mail goes to ${readers}.` : ' No mail is sent.'}${dates > 1 ? callWords(told) : reachWords(told)} All else stays as it is.`,
+    text: `${words}.${readers ? ` A mail goes to ${readers}.` : ' No mail is sent.'}${dates > 1 ? callWords(notified) : reachWords(notified)} All else stays as it is.`,
     confirmLabel: 'Save the change',
   }
 }
@@ -98,16 +99,16 @@ function questionOf(
 const familyWords = (families: number, dates: number) =>
   dates > 1 ? `the families of ${dates} dates` : count(families, 'family', 'families')
 
-function toldList(families: number, tellsTeachers: boolean): string {
-  const told = [
+function notifiedList(families: number, mailsTeachers: boolean): string {
+  const notified = [
     families > 0 && 'everyone who looks after a student',
-    tellsTeachers && 'both teachers',
+    mailsTeachers && 'both teachers',
   ].filter(Boolean)
-  return told.join(' and to ')
+  return notified.join(' and to ')
 }
 
-function mailedWords(told: ToldFamilies, dates: number, tellsTeachers: boolean): string {
-  if (told.families > 0)
-    return dates > 1 ? ` Their families get an email.${callWords(told)}` : toldWords(told)
-  return tellsTeachers ? ' Both teachers get an email.' : ''
+function mailedWords(notified: NotifiedFamilies, dates: number, mailsTeachers: boolean): string {
+  if (notified.families > 0)
+    return dates > 1 ? ` Their families get an email.${callWords(notified)}` : notifiedWords(notified)
+  return mailsTeachers ? ' Both teachers get an email.' : ''
 }

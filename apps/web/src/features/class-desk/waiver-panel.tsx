@@ -11,8 +11,8 @@ import { TextAreaField, TextField } from '../../components/forms/field.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
-import { useButtonOutcome, useSavedOutcome } from '../../lib/loading/outcomes.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useWaivers } from './queries.ts'
+import { useGrantWaiver, useRevokeWaiver } from './mutations.ts'
 
 interface WaiverPanelProps {
   courseId: string
@@ -144,27 +144,4 @@ function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy: Role }
       </Button>
     </form>
   )
-}
-
-/** Those whom the teacher or an admin has let in despite ages and prerequisites. */
-function useWaivers(courseId: string, role: Role) {
-  const asAdmin = worksInOffice(role)
-  const own = trpc.instructor.waivers.list.useQuery({ courseId }, { enabled: !asAdmin })
-  const any = trpc.admin.waivers.list.useQuery({ courseId }, { enabled: asAdmin })
-  return asAdmin ? any : own
-}
-
-/** Lets a person in despite ages and prerequisites. The form reports failures itself. */
-function useGrantWaiver(role: Role) {
-  const options = useSavedOutcome('The exception is granted', 'waiversChanged')
-  const byAdmin = trpc.admin.waivers.grant.useMutation(options)
-  const byOwner = trpc.instructor.waivers.grant.useMutation(options)
-  return worksInOffice(role) ? byAdmin : byOwner
-}
-
-function useRevokeWaiver(role: Role, name: string) {
-  const options = useButtonOutcome(`The exception for ${name} is taken back`, 'waiversChanged')
-  const byAdmin = trpc.admin.waivers.revoke.useMutation(options)
-  const byOwner = trpc.instructor.waivers.revoke.useMutation(options)
-  return worksInOffice(role) ? byAdmin : byOwner
 }

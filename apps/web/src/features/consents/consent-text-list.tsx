@@ -9,11 +9,11 @@ import { Skeleton, TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { consentWords } from '../../shared/children/family-words.ts'
 import { count } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useConsentTexts } from './queries.ts'
 
 /** The texts that guardians agree to or decline for a child, each in its current version. */
 export function ConsentTextList() {
-  const query = trpc.admin.consents.texts.useQuery()
+  const query = useConsentTexts()
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
       {(texts) =>

@@ -10,6 +10,7 @@ import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { worksInOffice } from '../../shared/people/roles.ts'
 import { commonLinks, ownLinks, roleGroups, type DashboardLink } from './navigation.ts'
 import { Thumbnail } from '../../components/parts/thumbnail.tsx'
+import { itemLook, NavList } from './nav-list.tsx'
 
 interface DashboardDrawerProps {
   /** Undefined while the session is unknown, or cannot be determined. */
@@ -107,8 +108,6 @@ function Folded({ title, children }: GroupProps) {
   )
 }
 
-const itemLook =
-  'flex min-h-8 w-full items-center gap-3 rounded-input px-3 py-0.5 text-start pointer-coarse:min-h-11 font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
 const groupLook = 'mt-1.5 border-t border-hairline px-3 pt-1.5 font-text text-sm font-semibold text-muted'
 
 /** Leads to the user's profile. */
@@ -141,39 +140,5 @@ function UnknownPerson() {
       <Skeleton className="size-10 shrink-0 rounded-full" />
       <Skeleton className="h-5 w-32" />
     </div>
-  )
-}
-
-interface NavListProps {
-  links: DashboardLink[]
-  badge?: (link: DashboardLink) => string | number
-  onNavigate?: () => void
-}
-
-function NavList({ links, badge, onNavigate }: NavListProps) {
-  return (
-    <ul className="grid">
-      {links.map((link) => (
-        <li key={link.label}>
-          <Link
-            to={link.to}
-            search={link.search}
-            activeOptions={{
-              exact: link.to === '/',
-              includeSearch: link.search !== undefined,
-              explicitUndefined: true,
-            }}
-            className={itemLook}
-            onClick={onNavigate}
-          >
-            <link.icon aria-hidden className="size-5 shrink-0" />
-            {link.label}
-            {badge?.(link) && (
-              <span className="ms-auto text-sm font-semibold text-muted tabular-nums">{badge(link)}</span>
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

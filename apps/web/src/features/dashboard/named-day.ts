@@ -1,5 +1,5 @@
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
-import { dayAfter } from '@cadenza/contracts/timetable/day-text'
+import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import { readDay } from '../../lib/url/page-search.ts'
 
 /** A day among what was typed, and the other words, all of them where there are none: `piano tomorrow`, `friday`, `2027-07-05`. */

@@ -1,6 +1,7 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { dateOf, datesOf } from '@cadenza/contracts/timetable/date-words'
 import type { Found } from '@cadenza/contracts/office/school-search'
-import { formatDate, formatMoney } from '../../lib/format/format.ts'
+import { formatDate } from '../../lib/format/format.ts'
 import { refundLooks } from '../../shared/orders/refund-words.ts'
 import { roleLabels } from '../../shared/people/roles.ts'
 import type { Command } from './command.ts'

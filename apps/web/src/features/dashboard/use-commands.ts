@@ -1,13 +1,11 @@
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Found } from '@cadenza/contracts/office/school-search'
 import type { Role, Viewer } from '@cadenza/contracts/people/user'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { dayIn } from '../../lib/format/wall-clock.ts'
 import { useSettled } from '../../lib/forms/use-settled.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
 import { grouped, type Command, type CommandGroup, type CommandKind } from './command.ts'
@@ -15,8 +13,8 @@ import { splitDay } from './named-day.ts'
 import { commonLinks, ownLinks, roleGroups, type DashboardLink } from './navigation.ts'
 import { recentObjects } from './recent-objects.ts'
 import { toCommand } from './to-command.ts'
+import { useFoundClasses, useFoundObjects } from './queries.ts'
 
-const mostClasses = 5
 const pauseMs = 120
 const leastLetters = 2
 
@@ -39,14 +37,8 @@ export function useCommands(viewer: Viewer, text: string): Commands {
   const asked = withoutVerb(typed)
   const q = useSettled(asked, pauseMs)
   const isLong = q.length >= leastLetters && asked.length >= leastLetters
-  const classes = trpc.public.courses.search.useQuery(
-    { q, limit: mostClasses },
-    { enabled: isLong && !isOffice, placeholderData: keepPreviousData },
-  )
-  const school = trpc.admin.search.useQuery(
-    { q },
-    { enabled: isLong && isOffice, placeholderData: keepPreviousData },
-  )
+  const classes = useFoundClasses(q, { enabled: isLong && !isOffice })
+  const school = useFoundObjects(q, { enabled: isLong && isOffice })
   const [recent] = useState(recentObjects)
   const found = isOffice
     ? (school.data ?? []).map((one) => toCommand(one, timeZone))

@@ -1,6 +1,6 @@
 import type { Role } from '@cadenza/contracts/people/user'
-import { useOwnWaitlist } from '../../shared/places/own-waitlist.ts'
-import { useWaitingWork } from '../../shared/school/waiting-work.ts'
+import { useOwnWaitlist } from '../../shared/places/queries.ts'
+import { useWaitingWork } from '../../shared/school/queries.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
 
 /** What waits for the office; nothing for others. */

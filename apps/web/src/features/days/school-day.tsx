@@ -1,18 +1,17 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
-import { clockOf, hoursOf } from '@cadenza/contracts/timetable/time-words'
+import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
-import { Badge } from '../../components/parts/badge.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
-import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
-import { PhoneLink } from '../../components/parts/phone-link.tsx'
-import { count, formatMoney } from '../../lib/format/format.ts'
-import { dayAndTime } from '../../lib/format/wall-clock.ts'
+import { ClassLink } from '../../shared/links/object-links.tsx'
+import { count } from '../../lib/format/format.ts'
 import { daySummary, missingWords } from './day-words.ts'
 import { SessionTable } from './session-table.tsx'
+import { MovedAway, Arrivals, Part } from './day-parts.tsx'
 
 interface SchoolDayViewProps {
   day: SchoolDay
@@ -143,57 +142,3 @@ function NeedsTeacher({ sessions, onFind }: NeedsTeacherProps) {
 
 /** What has begun is no longer changed. */
 const isToCome = (phase: DaySession['phase']) => phase === 'next' || phase === 'later'
-
-function MovedAway({ movedAway }: Pick<SchoolDay, 'movedAway'>) {
-  return (
-    <Part title="Moved to another day">
-      <ul className="grid gap-2">
-        {movedAway.map(({ id, course, from, to }) => (
-          <li key={id} className="wrap-anywhere">
-            <ClassLink id={course.id} tab="dates">
-              {course.name}
-            </ClassLink>
-            <span className="block text-sm text-muted">
-              {clockOf(from.slice(11))} → {dayAndTime(to)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  )
-}
-
-function Arrivals({ arrivals: { total, people } }: Pick<SchoolDay, 'arrivals'>) {
-  return (
-    <Part title={`First day for ${total}`}>
-      <ul className="grid max-h-96 gap-2 overflow-y-auto">
-        {people.map(({ participantId, ownerId, name, isChild, phone, isNew, course, start, room }) => (
-          <li key={participantId} className="wrap-anywhere">
-            <PersonLink id={ownerId} child={isChild ? participantId : undefined}>
-              {name}
-            </PersonLink>{' '}
-            {isNew && <Badge tone="info">New here</Badge>}
-            <span className="block text-sm text-muted">
-              {clockOf(start)}, {course.name}
-              {room && `, ${room}`}
-              <PhoneLink phone={phone} before=", " />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {total > people.length && <p className="text-sm text-muted">And {total - people.length} more.</p>}
-    </Part>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid content-start gap-2">
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}

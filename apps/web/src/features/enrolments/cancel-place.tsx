@@ -1,9 +1,9 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { forWhom } from '../../shared/places/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatMoney } from '../../lib/format/format.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { mapLink } from '@cadenza/contracts/text/map-link'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -17,10 +17,11 @@ import { Picture } from '../../components/parts/picture.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { generatedCover } from '../../shared/links/addresses.ts'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 import { useEnrolments } from './queries.ts'
 import { CancelPlace } from './cancel-place.tsx'
+import { NextDay } from './next-day.tsx'
 
 interface EnrolmentListProps {
   /** What the viewer can do with a class that they attend. */
@@ -151,43 +152,3 @@ function BeingCancelled() {
 }
 
 const factLook = 'flex items-center gap-2'
-
-/** What is needed on the day of a class: what to bring, directions, the dates and the receipt. */
-function NextDay({ enrolment: { course, nextSession, paymentId } }: { enrolment: Enrolment }) {
-  const address = nextSession ? nextSession.address : course.room?.address
-  const about = <span className="sr-only">: {course.name}</span>
-  return (
-    <>
-      {course.toBring && (
-        <p className="text-sm wrap-anywhere whitespace-pre-line">
-          <strong className="font-semibold">Bring:</strong> {course.toBring}
-        </p>
-      )}
-      <ul className="flex flex-wrap gap-x-5">
-        {address && (
-          <li>
-            <a href={mapLink(address)} target="_blank" rel="noreferrer" className={look}>
-              Map{about}
-            </a>
-          </li>
-        )}
-        {course.times && (
-          <li>
-            <a href={`/classes/${course.id}/calendar.ics`} download className={look}>
-              Add to calendar{about}
-            </a>
-          </li>
-        )}
-        {paymentId && (
-          <li>
-            <Link to="/dashboard/receipt/$id" params={{ id: paymentId }} className={look}>
-              Receipt{about}
-            </Link>
-          </li>
-        )}
-      </ul>
-    </>
-  )
-}
-
-const look = 'link inline-flex min-h-11 items-center text-sm'

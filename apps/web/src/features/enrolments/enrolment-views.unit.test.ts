@@ -121,40 +121,40 @@ describe('a place that was taken back', () => {
     refundedBeforeMinor: 0,
     refund: { status: 'queued', settledAt: null, amountMinor: 19_900 },
   }
-  function told(different: Partial<CancelledPlace> = {}) {
+  function shown(different: Partial<CancelledPlace> = {}) {
     const mine = fakeSchool()
     mine.api.student.enrolments.listCancelled.setData(undefined, [{ ...place, ...different }])
     return mine.read(CancelledPlaces, {})
   }
 
   test('says why, and where its money is', () => {
-    expect(told()).toContain('Class cancelled, $199.00 on its way Why: The teacher is ill.')
+    expect(shown()).toContain('Class cancelled, $199.00 on its way Why: The teacher is ill.')
   })
 
   test('has the day on which its money came back', () => {
     const refund = { status: 'succeeded' as const, settledAt: '2026-06-03T20:00:00.000Z', amountMinor: 9900 }
-    expect(told({ refund })).toContain('$99.00 refunded June 3, 2026')
+    expect(shown({ refund })).toContain('$99.00 refunded June 3, 2026')
   })
 
   test('may be this one place, without a reason, or have been free', () => {
-    expect(told({ classCancelled: false, reason: null })).toContain('Cancelled, $199.00 on its way')
-    expect(told({ classCancelled: false, reason: null })).not.toContain('Why:')
-    expect(told({ refund: null, pricePaidMinor: 0 })).toContain('It was free of charge.')
-    expect(told({ refund: null })).toContain('No money was given back.')
+    expect(shown({ classCancelled: false, reason: null })).toContain('Cancelled, $199.00 on its way')
+    expect(shown({ classCancelled: false, reason: null })).not.toContain('Why:')
+    expect(shown({ refund: null, pricePaidMinor: 0 })).toContain('It was free of charge.')
+    expect(shown({ refund: null })).toContain('No money was given back.')
   })
 
   test('says what was given back before', () => {
-    const all = told({ refund: null, refundedBeforeMinor: 19_900 })
+    const all = shown({ refund: null, refundedBeforeMinor: 19_900 })
     expect(all).toContain('Class cancelled. $199.00 was given back before.')
     expect(all).not.toContain('No money')
     const refund = { status: 'queued' as const, settledAt: null, amountMinor: 9900 }
-    expect(told({ refund, refundedBeforeMinor: 10_000 })).toContain(
+    expect(shown({ refund, refundedBeforeMinor: 10_000 })).toContain(
       '$99.00 on its way $100.00 was given back before.',
     )
   })
 
   test('says nothing of the money where another guardian paid', () => {
-    const paidByOther = told({ paymentId: null, pricePaidMinor: null, refund: null })
+    const paidByOther = shown({ paymentId: null, pricePaidMinor: null, refund: null })
     expect(paidByOther).toContain('Another guardian paid for it.')
     expect(paidByOther).not.toContain('$')
   })

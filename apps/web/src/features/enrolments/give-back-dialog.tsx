@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { RefundQuote } from '@cadenza/contracts/money/refund-policy'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { notify } from '../../lib/browser/notify.ts'
-import { formatMoney } from '../../lib/format/format.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { ChangedQuote, QuotedPlaces } from './quoted-places.tsx'
 import { PlaceChoice } from './place-choice.tsx'
@@ -92,7 +92,7 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
           variant="danger"
           busy={giving.isPending}
           disabled={!shown || (needsTick && !agreed)}
-          onClick={() => shown && void give(shown).catch(toldInDialog)}
+          onClick={() => shown && void give(shown).catch(shownInDialog)}
         >
           {chosen.length > 1 ? 'Yes, give them back' : 'Yes, give it back'}
         </Button>
@@ -101,4 +101,4 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
   )
 }
 
-const toldInDialog = () => undefined
+const shownInDialog = () => undefined

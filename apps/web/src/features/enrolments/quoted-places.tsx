@@ -1,7 +1,7 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/money/refund-policy'
 import clsx from 'clsx'
 import { Alert } from '../../components/parts/alert.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
 
 interface QuotedPlacesProps {
   quote: RefundQuote

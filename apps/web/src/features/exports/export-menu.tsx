@@ -1,6 +1,6 @@
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
-import type { WantedList } from '../../shared/exports/export-list.ts'
 import { useListExport } from '../../shared/exports/use-list-export.ts'
+import type { WantedList } from '../../shared/exports/queries.ts'
 
 interface ExportMenuProps {
   /** The list, and the filters that it is shown with. */

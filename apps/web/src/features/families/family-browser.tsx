@@ -2,7 +2,7 @@ import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
 import { PagedView } from '../../components/tables/paged-view.tsx'
 import { FamilyItem } from './family-item.tsx'
-import { useFamilies } from './use-families.ts'
+import { useFamilies } from './queries.ts'
 
 interface FamilyBrowserProps {
   q: string | undefined

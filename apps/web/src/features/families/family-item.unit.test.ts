@@ -41,16 +41,18 @@ test('a place that nobody attends with is told in words', () => {
   const [milo] = family.people
   const [choir] = milo?.places ?? []
   if (!milo || !choir) throw new Error('no place')
-  const said = (place: Pick<typeof choir, 'state' | 'orderStatus'>) =>
+  const words = (place: Pick<typeof choir, 'state' | 'orderStatus'>) =>
     fakeSchool({}).read(FamilyItem, {
       family: { ...family, people: [{ ...milo, places: [{ ...choir, ...place, receipt: null }] }] },
     })
-  expect(said({ state: 'held', orderStatus: 'offered' })).toContain(
+  expect(words({ state: 'held', orderStatus: 'offered' })).toContain(
     'Evening choir (offered from the waiting list)',
   )
-  expect(said({ state: 'held', orderStatus: 'reserved' })).toContain('Evening choir (reserved, not paid yet)')
-  expect(said({ state: 'held', orderStatus: 'open' })).toContain('Evening choir (being paid)')
-  expect(said({ state: 'revoked', orderStatus: 'paid' })).toContain('Evening choir (cancelled)')
+  expect(words({ state: 'held', orderStatus: 'reserved' })).toContain(
+    'Evening choir (reserved, not paid yet)',
+  )
+  expect(words({ state: 'held', orderStatus: 'open' })).toContain('Evening choir (being paid)')
+  expect(words({ state: 'revoked', orderStatus: 'paid' })).toContain('Evening choir (cancelled)')
 })
 
 test('what an adult attends is told as their own places, beside those of the children', () => {

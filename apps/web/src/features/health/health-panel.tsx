@@ -6,11 +6,11 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatNumber } from '../../lib/format/format.ts'
 import { AuditCard } from './audit-card.tsx'
 import { BackupCard } from './backup-card.tsx'
-import { HealthCard, StateBadge } from './health-card.tsx'
-import { agoWords, spanWords, queueWords, waitingWords } from './health-words.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { DataTable, type Column } from '../../components/tables/data-table.tsx'
+import { HealthCard } from './health-card.tsx'
+import { agoWords, spanWords } from './health-words.ts'
 import { Moment } from '../../components/parts/when-text.tsx'
+import { useHealth } from './queries.ts'
+import { QueueTable } from './queue-table.tsx'
 
 /** The state of the product, part by part; refetched every ten seconds while the page is visible. */
 export function HealthPanel() {
@@ -150,27 +150,4 @@ function processFacts(process: SchoolHealth['process'], now: string): Facts {
     ['Connections', `${process.connections}`],
     ['Requests in line', `${process.waiting}`],
   ]
-}
-
-const lookAgainMs = 10_000
-
-/** The state of the product; requested again while the page is visible. */
-function useHealth() {
-  return trpc.admin.system.health.useQuery(undefined, { refetchInterval: lookAgainMs, staleTime: 0 })
-}
-
-type Queue = SchoolHealth['queue']['queues'][number]
-
-const columns: Column<Queue>[] = [
-  { header: 'Work', cell: ({ queue }) => queueWords(queue), rowHeader: true },
-  { header: 'Waiting', cell: waitingWords },
-  { header: 'State', cell: ({ state }) => <StateBadge state={state} />, narrow: 'side' },
-]
-
-/** The background work, worst first. */
-function QueueTable({ queues }: { queues: Queue[] }) {
-  const rows = queues.toSorted(
-    (one, other) => other.oldestSeconds - one.oldestSeconds || other.givenUp - one.givenUp,
-  )
-  return <DataTable caption="Queues" dense columns={columns} rows={rows} rowKey={({ queue }) => queue} />
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { largestImportBytes } from '@cadenza/contracts/courses/import-values'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useImportCourses } from './mutations.ts'
 
 /** The file that is looked at, and then imported. */
 interface ChosenFile {
@@ -15,13 +15,13 @@ export function useCourseImport() {
   const { courseChanged } = useChanges()
   const [file, setFile] = useState<ChosenFile>()
   const [refusal, setRefusal] = useState<string>()
-  const send = trpc.admin.courses.import.useMutation()
+  const send = useImportCourses()
 
   const run = async (chosen: ChosenFile, mode: { isTrial: boolean; approve: boolean }) => {
     setRefusal(undefined)
     try {
-      const { refusal: told, isMade } = await send.mutateAsync({ text: chosen.text, ...mode })
-      if (told !== null) setRefusal(told)
+      const { refusal: problem, isMade } = await send.mutateAsync({ text: chosen.text, ...mode })
+      if (problem !== null) setRefusal(problem)
       if (isMade) await courseChanged()
     } catch (error) {
       setRefusal(messageFor(error).message)

@@ -3,7 +3,8 @@ import { CheckField } from '../../components/forms/check-field.tsx'
 import { PageSection } from '../../components/layout/page-section.tsx'
 import { FailureAlert, QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { useMailChoices, useSetMailChoices } from './queries.ts'
+import { useMailChoices } from './queries.ts'
+import { useSetMailChoices } from './mutations.ts'
 
 /** What a family cannot do without: shown, so that no one looks for a way to turn it off. */
 const always = [

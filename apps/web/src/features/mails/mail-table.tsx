@@ -5,7 +5,7 @@ import { actionsColumn, DataTable, type Column } from '../../components/tables/d
 import { ClassLink, OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { mailProblem, mailStateWords, mailWords } from '../../shared/people/mail-words.ts'
-import { useSendAgain } from './queries.ts'
+import { useSendAgain } from './mutations.ts'
 
 interface MailTableProps {
   mails: Mail[]

@@ -1,13 +1,12 @@
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import type { Audience } from '@cadenza/contracts/school/message'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { DayField } from '../../components/forms/day-field.tsx'
 import { SelectField, Options } from '../../components/forms/field.tsx'
-import { FailureAlert } from '../../components/tables/query-view.tsx'
-import { SearchField } from '../../components/forms/search-field.tsx'
 import { count } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useTaughtRoster } from './queries.ts'
+import { useMyCourses } from '../../shared/classes/queries.ts'
+import { useManagedTerms } from '../../shared/school/queries.ts'
+import { ClassesField } from './classes-field.tsx'
 
 /** As it is being chosen: what is missing is empty. */
 export interface ChosenAudience {
@@ -27,10 +26,10 @@ interface AudienceFieldProps {
 
 /** One of a teacher's classes, or the one that the address names: a substitute's class is not in their list. */
 export function OwnClassField({ value, onChange, error }: AudienceFieldProps) {
-  const own = trpc.instructor.courses.list.useQuery({})
+  const own = useMyCourses()
   const [chosen = ''] = value.courseIds
   const isKnown = own.data?.some(({ id }) => id === chosen) ?? true
-  const roster = trpc.instructor.courses.roster.useQuery({ id: chosen }, { enabled: !isKnown, retry: false })
+  const roster = useTaughtRoster(chosen, { enabled: !isKnown })
   return (
     <SelectField
       id="audience"
@@ -126,7 +125,7 @@ interface TermFieldProps {
 }
 
 function TermField({ onTerm, ...field }: TermFieldProps) {
-  const terms = trpc.admin.terms.list.useQuery()
+  const terms = useManagedTerms()
   return (
     <SelectField {...field} label="Term" onChange={({ target }) => onTerm(target.value)}>
       <option value="">Choose a term</option>
@@ -136,60 +135,5 @@ function TermField({ onTerm, ...field }: TermFieldProps) {
         </option>
       ))}
     </SelectField>
-  )
-}
-
-const mostShown = 20
-
-/** Classes on sale, found by their name or teacher. What is chosen stays in the list. */
-function ClassesField({ ids, onIds }: { ids: string[]; onIds: (ids: string[]) => void }) {
-  const [q, setQ] = useState<string>()
-  const found = trpc.admin.courses.list.useQuery(
-    { status: 'Approved', sort: 'name', q, limit: mostShown },
-    { placeholderData: keepPreviousData },
-  )
-  const named = trpc.admin.courses.get.useQuery(
-    { id: ids[0] ?? '' },
-    { enabled: ids.length > 0, retry: false },
-  )
-  const [known, setKnown] = useState(new Map<string, string>())
-  const items = found.data?.items ?? []
-  const seen = named.data ? [...items, named.data] : items
-  const names = new Map([...known, ...seen.map(({ id, name }) => [id, name] as const)])
-  const listed = items.filter(({ id }) => !ids.includes(id))
-  // The next list may lack what is chosen.
-  const remember = () => setKnown((now) => new Map([...now, ...names]))
-  const search = (text: string | undefined) => {
-    remember()
-    setQ(text)
-  }
-  const choose = (id: string, isChosen: boolean) => {
-    remember()
-    onIds(isChosen ? [...ids, id] : ids.filter((one) => one !== id))
-  }
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="font-semibold">Classes</legend>
-      <SearchField label="Find a class" hint="By its name or its teacher" q={q} onSearch={search} />
-      <FailureAlert error={found.error} />
-      <ul className="max-h-72 overflow-y-auto rounded-input border border-control px-3">
-        {[...ids.map((id) => ({ id, name: names.get(id) ?? 'A class' })), ...listed].map(({ id, name }) => (
-          <li key={id}>
-            <label className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-primary"
-                checked={ids.includes(id)}
-                onChange={({ target }) => choose(id, target.checked)}
-              />
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-            </label>
-          </li>
-        ))}
-        {found.data && listed.length === 0 && ids.length === 0 && (
-          <li className="py-3 text-muted">No class on sale has this name.</li>
-        )}
-      </ul>
-    </fieldset>
   )
 }

@@ -1,15 +1,11 @@
 import type { Role } from '@cadenza/contracts/people/user'
-import type {
-  PreviewMessageInput,
-  SendMessageInput,
-  SendTestInput,
-  SentMessage,
-} from '@cadenza/contracts/school/message'
-import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
 import { nextPage, sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSetNews } from './mutations.ts'
+
+const mostShown = 20
 
 const pageSize = 20
 /** While mails of a shown message wait. */
@@ -52,67 +48,21 @@ export function useSaveMessageFile() {
   }
 }
 
-/** Writing as a teacher or as the office: the form is the same, and so is what it sends. */
-export function useWriting(role: Role) {
-  const { messagesChanged } = useChanges()
-  const asOffice = worksInOffice(role)
-  // One door is used; the schema of the narrower one judges what a teacher may choose.
-  const own = {
-    preview: trpc.instructor.messages.preview.useMutation(),
-    sendTest: trpc.instructor.messages.sendTest.useMutation(),
-    send: trpc.instructor.messages.send.useMutation({ onSettled: messagesChanged }),
-  }
-  const all = {
-    preview: trpc.admin.messages.preview.useMutation(),
-    sendTest: trpc.admin.messages.sendTest.useMutation(),
-    send: trpc.admin.messages.send.useMutation({ onSettled: messagesChanged }),
-  }
-  const door = asOffice ? all : own
-  return {
-    preview: (message: PreviewMessageInput) => ask(message, asOffice, all.preview, own.preview),
-    sendTest: (message: SendTestInput) => ask(message, asOffice, all.sendTest, own.sendTest),
-    send: (message: SendMessageInput) => ask(message, asOffice, all.send, own.send),
-    isPreviewing: door.preview.isPending,
-    isTesting: door.sendTest.isPending,
-    isSending: door.send.isPending,
-  }
-}
-
-interface Door<I, A> {
-  mutateAsync: (input: I) => Promise<A>
-}
-
-/** A teacher chooses among classes alone, which the form sees to. */
-function ask<I extends PreviewMessageInput, N, A>(
-  message: I,
-  asOffice: boolean,
-  all: Door<I, A>,
-  own: Door<N, A>,
-): Promise<A> {
-  return asOffice ? all.mutateAsync(message) : own.mutateAsync(message as unknown as N)
-}
-
-/** Stops what has not left yet. */
-export function useStopMessage(role: Role) {
-  const { messagesChanged } = useChanges()
-  const told = {
-    onSuccess: ({ kind }: SentMessage) =>
-      notify.success(kind === 'question' ? 'Closed' : 'Stopped: nothing more is sent'),
-    onError: sayFailure,
-    onSettled: messagesChanged,
-  }
-  const own = trpc.instructor.messages.stop.useMutation(told)
-  const all = trpc.admin.messages.stop.useMutation(told)
-  return worksInOffice(role) ? all : own
-}
-
 /** Whether the viewer gets news by mail, and the way to change that. */
 export function useNews() {
-  const { newsChanged } = useChanges()
-  const query = trpc.student.messages.news.useQuery()
-  const set = trpc.student.messages.setNews.useMutation({
-    onError: sayFailure,
-    onSettled: newsChanged,
-  })
-  return { query, set }
+  return { query: trpc.student.messages.news.useQuery(), set: useSetNews() }
 }
+
+/** The roster of a class that is in no list of the teacher's, such as a substitute's. */
+export const useTaughtRoster = (id: string, { enabled }: { enabled: boolean }) =>
+  trpc.instructor.courses.roster.useQuery({ id }, { enabled, retry: false })
+
+/** Classes on sale by their name or teacher; the last ones stay while others are found. */
+export const useClassesOnSale = (q: string | undefined) =>
+  trpc.admin.courses.list.useQuery(
+    { status: 'Approved', sort: 'name', q, limit: mostShown },
+    { placeholderData: keepPreviousData },
+  )
+
+export const useNamedClass = (id: string | undefined) =>
+  trpc.admin.courses.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined, retry: false })

@@ -7,7 +7,7 @@ import { formDraft } from '../../lib/forms/form-draft.ts'
 import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
 import type { ChosenAudience } from './audience-field.tsx'
 import type { ChosenFile } from './files-field.tsx'
-import { useWriting } from './queries.ts'
+import { useWriting } from './mutations.ts'
 
 interface Values {
   /** Of this sending: pressed twice, it is one. */

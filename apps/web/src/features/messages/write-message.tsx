@@ -1,18 +1,17 @@
-import { messagePlaceholders, mostRecipients } from '@cadenza/contracts/school/message-values'
-import type { Audience, MessagePreview } from '@cadenza/contracts/school/message'
+import { messagePlaceholders } from '@cadenza/contracts/school/message-values'
+import type { Audience } from '@cadenza/contracts/school/message'
 import type { Role } from '@cadenza/contracts/people/user'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { SelectField, TextAreaField, TextField, Options } from '../../components/forms/field.tsx'
 import { FormErrorSummary } from '../../components/forms/form-error-summary.tsx'
-import { count } from '../../lib/format/format.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
 import { AudienceField, OwnClassField } from './audience-field.tsx'
-import { MailFrame } from './mail-frame.tsx'
 import { FilesField } from './files-field.tsx'
-import { kindWords, noneLeft, readersWords } from './message-words.ts'
+import { kindWords } from './message-words.ts'
 import { useMessageForm } from './use-message-form.ts'
+import { Preview } from './message-preview.tsx'
 
 interface WriteMessageProps {
   role: Role
@@ -22,7 +21,6 @@ interface WriteMessageProps {
 }
 
 type Form = ReturnType<typeof useMessageForm>
-type PreviewedForm = Pick<Form, 'values' | 'files' | 'isSending' | 'isTesting' | 'send' | 'test'>
 
 /** A message from its first word to Send: what each reader would get is shown before. */
 export function WriteMessage(props: WriteMessageProps) {
@@ -75,11 +73,11 @@ export function WriteMessage(props: WriteMessageProps) {
 
 /** Message by the id of its control. */
 function errorsOf(
-  told: Record<string, string> | undefined,
+  fieldErrors: Record<string, string> | undefined,
   of: Audience['of'],
 ): Record<string, string | undefined> {
   const first = (name: string) =>
-    Object.entries(told ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
+    Object.entries(fieldErrors ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
   return {
     audience: first('audience') && whatIsMissing[of],
     kind: first('kind'),
@@ -152,68 +150,4 @@ function BodyField({ form: { values, change }, error }: { form: Form; error: str
       </div>
     </div>
   )
-}
-
-export function Preview({ preview, form }: { preview: MessagePreview; form: PreviewedForm }) {
-  const { people, unreachable, samples, sendingsLeft } = preview
-  const refusal = refusalOf(preview, form.values.kind)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // On a phone it appears below what is seen.
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView()
-  }, [preview])
-  return (
-    <section aria-labelledby="preview" className="grid gap-4">
-      <h2 id="preview" ref={heading} tabIndex={-1} className="scroll-mt-28 text-xl">
-        {people === 0 ? 'Nobody would get this' : `To ${readersWords(preview)}`}
-      </h2>
-      {refusal && <Alert tone="warning">{refusal}</Alert>}
-      {greeting.test(form.values.body) && (
-        <Alert tone="warning">
-          Your text begins with a greeting, and so does each mail: its reader would be greeted twice.
-        </Alert>
-      )}
-      {unreachable > 0 && (
-        <p className="text-muted">
-          {count(unreachable, 'person has', 'people have')} no verified address: no mail reaches them, but
-          they find the message on their pages.
-        </p>
-      )}
-      <ul aria-label="What some of them would read" className="grid gap-3">
-        {samples.map(({ name, html }, index) => (
-          <li key={index} className="grid gap-1">
-            <p className="text-sm text-muted">To {name}</p>
-            <MailFrame title={`The mail to ${name}`} html={html} />
-          </li>
-        ))}
-      </ul>
-      {form.files.length > 0 && (
-        <p className="wrap-anywhere">Attached to each: {form.files.map(({ name }) => name).join(', ')}</p>
-      )}
-      {!refusal && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button busy={form.isSending} onClick={() => void form.send()}>
-            Send to {count(people, 'person', 'people')}
-          </Button>
-          <Button variant="secondary" busy={form.isTesting} onClick={() => void form.test()}>
-            Send a test to me
-          </Button>
-          <p className="text-sm text-muted">{count(sendingsLeft, 'message', 'messages')} left within a day</p>
-        </div>
-      )}
-    </section>
-  )
-}
-
-const greeting = /^\s*(dear|hello|hi|hey|greetings|good (morning|afternoon|evening))\b/i
-
-/** Why it cannot be sent; undefined when it can. */
-function refusalOf({ people, sendingsLeft }: MessagePreview, kind: string): string | undefined {
-  if (people === 0)
-    return kind === 'news'
-      ? 'News goes only to families that agreed to get messages and have not stopped them. None of these families has.'
-      : 'Nobody has a place there. Please choose whom the message is to.'
-  if (people > mostRecipients) return `A message may go to ${mostRecipients} people. Please choose fewer.`
-  return sendingsLeft === 0 ? `${noneLeft} What you wrote stays here.` : undefined
 }

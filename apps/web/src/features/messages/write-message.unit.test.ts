@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { Preview } from './write-message.tsx'
+import { Preview } from './message-preview.tsx'
 
 const sample = { name: 'Petra', html: '<style>p {}</style><p style="margin: 0">Hello Petra,</p>' }
 

@@ -1,18 +1,17 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { QueuedCourse } from '@cadenza/contracts/moderation/review-queue'
 import type { ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
-import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ClassLink, PersonLink, RoomLink } from '../../shared/links/object-links.tsx'
-import { RosterMenu } from '../../shared/classes/roster-menu.tsx'
 import { unseenActions } from '../../components/tables/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import { CancelCourseDialog } from './cancel-course-dialog.tsx'
+import { Actions } from './approved-actions.tsx'
 
 interface ApprovedTableProps {
   courses: QueuedCourse[]
@@ -129,51 +128,5 @@ function Waiting({ families }: { families: number }) {
       {families}
       <span className="sm:sr-only"> waiting</span>
     </span>
-  )
-}
-
-interface ActionsProps {
-  course: ManagedCourse
-  onCancel: (course: ManagedCourse) => void
-}
-
-function Actions({ course, onCancel }: ActionsProps) {
-  const navigate = useNavigate()
-  const { id, name } = course
-  return (
-    <RosterMenu
-      course={course}
-      before={[
-        {
-          label: 'Its submission',
-          name: `The submission of ${name}`,
-          onSelect: () => void navigate({ to: '/dashboard/updateClassStatus/$id', params: { id } }),
-        },
-        {
-          label: 'Update',
-          name: `Update ${name}`,
-          onSelect: () => void navigate({ to: '/dashboard/updateApprovedClass/$id', params: { id } }),
-        },
-        {
-          label: 'Copy',
-          name: `Copy ${name}`,
-          onSelect: () => void navigate({ to: '/dashboard/newClass', search: { from: id } }),
-        },
-        {
-          label: 'See its page',
-          name: `See the page of ${name}`,
-          onSelect: () =>
-            void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
-        },
-      ]}
-      after={[
-        {
-          label: 'Cancel class',
-          name: `Cancel class ${name}`,
-          danger: true,
-          onSelect: () => onCancel(course),
-        },
-      ]}
-    />
   )
 }

@@ -9,7 +9,7 @@ import { count } from '../../lib/format/format.ts'
 import { ChangeTable } from '../../components/tables/change-table.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { changedFacts } from '../../shared/classes/changed-facts.ts'
-import { useIsOfOffice } from '../../lib/viewer/viewer.ts'
+import { useIsOfOffice } from '../../lib/viewer/queries.ts'
 import { useMarkEditsSeen } from './mutations.ts'
 import { useCourseEdits } from './queries.ts'
 

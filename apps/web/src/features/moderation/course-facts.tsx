@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { splitPlanLine } from '@cadenza/contracts/timetable/day-plan'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
@@ -8,11 +9,11 @@ import { EmailText } from '../../shared/people/email.tsx'
 import { Picture } from '../../components/parts/picture.tsx'
 import { IconBadge } from '../../components/parts/badge.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { useIsOfOffice } from '../../lib/viewer/viewer.ts'
+import { useIsOfOffice } from '../../lib/viewer/queries.ts'
 import { statusLooks } from '../../shared/classes/course-statuses.ts'
 import { courseLabels, courseTexts, wordsOf } from '../../shared/classes/course-labels.ts'
 import { generatedCover } from '../../shared/links/addresses.ts'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 
 interface CourseFactsProps {
   course: ManagedCourse

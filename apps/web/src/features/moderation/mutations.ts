@@ -6,6 +6,7 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import { ownSubmissionNotes } from './use-own-submissions.ts'
+import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
 
 /** Puts a class on sale. It leaves the queue at once and comes back, with the reason, when the server refuses. */
 export function useApproveCourse() {
@@ -97,4 +98,11 @@ function sayApproved() {
 
 function sayDecided() {
   notify.success('Course Status Updated Successfully')
+}
+
+/** Undoes a decision; the class returns to its place in the queue. */
+export function useUndoDecision() {
+  return trpc.admin.courses.undoDecision.useMutation(
+    useButtonOutcome('Course Status Updated Successfully', 'courseChanged'),
+  )
 }

@@ -15,7 +15,7 @@ const jazz = aManagedCourse({ id: 'jazz', name: 'Jazz' })
 const harp = aManagedCourse({ id: 'harp', name: 'Harp', version: 7 })
 const own = aManagedCourse({ id: 'own', name: 'Own' })
 const queue = { status: 'Pending' } as const
-const said = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
+const notices = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
 const approved = [
   'success: Approved Courses Store On Database Successfully',
   'success: Course Status Updated Successfully',
@@ -51,18 +51,18 @@ describe('approving', () => {
     const school = moderating({ 'admin.courses.approve': () => answered.promise })
     const done = school.use(useApproveCourse).mutateAsync({ id: 'jazz', version: 3 })
     await expect.poll(school.waiting).toEqual([1, 'harp', 1])
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
     answered.resolve(jazz)
     await done
-    expect(said()).toEqual(approved)
+    expect(notices()).toEqual(approved)
     expect(school.staleLists()).toEqual([true, true])
   })
 
-  test('brings it back where it was, with the reason, when somebody has changed it meanwhile', async () => {
+  test('brings it back where it was, with the reason, when somebody has changed it in the meantime', async () => {
     const school = moderating({ 'admin.courses.approve': no('stale') })
     await expect(school.use(useApproveCourse).mutateAsync({ id: 'jazz', version: 1 })).rejects.toThrow()
     expect(school.waiting()).toEqual(['jazz', 2, 'harp', 2])
-    expect(said()).toEqual(['error: Someone has changed this in the meantime. Please look at it again.'])
+    expect(notices()).toEqual(['error: Someone has changed this in the meantime. Please look at it again.'])
     expect(school.staleLists()).toEqual([true, true])
   })
 })
@@ -86,7 +86,7 @@ describe('approving several', () => {
       { course: harp, problem: 'Someone has changed this in the meantime. Please look at it again.' },
       { course: own, problem: 'You submitted this class yourself, so another admin has to approve it.' },
     ])
-    expect(said()).toEqual(approved)
+    expect(notices()).toEqual(approved)
     expect(school.staleLists()).toEqual([true, true])
   })
 
@@ -94,7 +94,7 @@ describe('approving several', () => {
     const school = moderating({ 'admin.courses.approve': no('stale') })
     const outcomes = await school.use(useSeveral).mutateAsync([jazz, own])
     expect(outcomes.every(({ problem }) => problem)).toBe(true)
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
   })
 })
 
@@ -110,14 +110,14 @@ describe.each([
     const school = moderating({ [path]: () => jazz })
     await school.use(useIt).mutateAsync(sent)
     expect(school.asked).toEqual([`${path} ${JSON.stringify(input)}`])
-    expect(said()).toEqual(['success: Course Status Updated Successfully'])
+    expect(notices()).toEqual(['success: Course Status Updated Successfully'])
     expect(school.staleLists()).toEqual([true, true])
   })
 
   test('leaves the words about a refusal to the form, and looks again', async () => {
     const school = moderating({ [path]: no('stale') })
     await expect(school.use(useIt).mutateAsync(sent)).rejects.toThrow()
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
     expect(school.staleLists()).toEqual([true, true])
   })
 })

@@ -2,8 +2,8 @@ import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course
 import { ListFilters } from '../../components/tables/list-filters.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
 import { SelectField, NamedOptions, Options } from '../../components/forms/field.tsx'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { readReviewSort, usualSort, type ReviewFilter, type ReviewTab } from './review-tab.ts'
+import { useManagedTerms, useManagedRooms, useEveryTeacher } from '../../shared/school/queries.ts'
 
 interface QueueFilterProps {
   filter: ReviewFilter
@@ -52,12 +52,10 @@ export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
   )
 }
 
-const everyTeacher = { limit: 100 }
-
 function ByPlan({ filter, onFilter }: Omit<QueueFilterProps, 'isFull'>) {
-  const terms = trpc.admin.terms.list.useQuery().data
-  const rooms = trpc.admin.rooms.list.useQuery().data
-  const teachers = trpc.public.instructors.list.useQuery(everyTeacher).data
+  const terms = useManagedTerms().data
+  const rooms = useManagedRooms().data
+  const teachers = useEveryTeacher().data
   const choices = [
     { key: 'termId', label: 'Term', all: 'All terms', options: terms },
     { key: 'roomId', label: 'Room', all: 'All rooms', options: rooms },

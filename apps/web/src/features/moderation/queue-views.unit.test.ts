@@ -6,10 +6,11 @@ import { Decided, nextStatuses } from './approve-form.tsx'
 import { CourseEditItem } from './course-edit-list.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { QueueRow } from './queue-row.tsx'
-import { historyWords, priceWords, ReviewPanel } from './review-panel.tsx'
+import { ReviewPanel } from './review-panel.tsx'
 import { leadOf } from './queue-filter.tsx'
 import { readReviewTab } from './review-tab.ts'
 import type { Authorship } from './use-own-submissions.ts'
+import { priceWords, historyWords } from './review-facts.tsx'
 
 const school = fakeSchool()
 const statuses: CourseStatus[] = ['Pending', 'Approved', 'Denied', 'Cancelled']

@@ -1,22 +1,14 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
-import type { ReviewFacts } from '@cadenza/contracts/moderation/moderation-facts'
-import type { ReactNode } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { ClassLink } from '../../shared/links/object-links.tsx'
 import { onDemand } from '../../components/parts/on-demand.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
-import { ChangeTable } from '../../components/tables/change-table.tsx'
-import { QueryView } from '../../components/tables/query-view.tsx'
-import { Moment } from '../../components/parts/when-text.tsx'
-import { changedFacts } from '../../shared/classes/changed-facts.ts'
-import { count, formatMoney } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { wordFor } from '../../shared/classes/course-labels.ts'
 import { CourseDates } from './course-dates.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { ownSubmissionNotes, type Authorship } from './use-own-submissions.ts'
+import { ReviewFactsOf } from './review-facts.tsx'
 
 interface ReviewPanelProps {
   course: ManagedCourse
@@ -86,100 +78,3 @@ const reasonForm = onDemand(
   () => import('./deny-reason-form.tsx').then(({ DenyReasonForm }) => DenyReasonForm),
   'The form',
 )
-
-/** What a class is compared with: other prices, its teacher's other classes, its own earlier rounds. */
-function ReviewFactsOf({ course }: { course: ManagedCourse }) {
-  const facts = trpc.admin.courses.getReviewFacts.useQuery({ id: course.id })
-  return (
-    <QueryView query={facts} skeleton={<Skeleton className="h-24 rounded-input" />}>
-      {(loaded) => <Facts course={course} facts={loaded} />}
-    </QueryView>
-  )
-}
-
-function Facts({
-  course,
-  facts: { prices, teacher, lastRound },
-}: {
-  course: ManagedCourse
-  facts: ReviewFacts
-}) {
-  return (
-    <>
-      <dl className="grid gap-x-6 gap-y-3 rounded-input bg-surface p-4 sm:grid-cols-2">
-        <Fact label="Price">{priceWords(course, prices)}</Fact>
-        <Fact label={`Classes of ${course.instructor.name}`}>
-          {historyWords(teacher)}{' '}
-          <span className="text-muted">
-            Here since <Moment at={teacher.since} dateOnly />.
-          </span>
-        </Fact>
-      </dl>
-      {lastRound && <LastRound course={course} round={lastRound} />}
-    </>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted wrap-anywhere">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
-
-interface LastRoundProps {
-  course: ManagedCourse
-  round: NonNullable<ReviewFacts['lastRound']>
-}
-
-function LastRound({ course: { name, currency }, round: { at, feedback, before, after } }: LastRoundProps) {
-  const changes = changedFacts(before, after, currency)
-  return (
-    <section aria-label="Since it was denied" className="grid gap-3 rounded-input border border-hairline p-4">
-      <p className="wrap-anywhere">
-        <strong className="font-semibold">
-          Denied on <Moment at={at} dateOnly />:
-        </strong>{' '}
-        <span className="whitespace-pre-line">{feedback}</span>
-      </p>
-      {changes.length > 0 ? (
-        <ChangeTable caption={`What changed since: ${name}`} changes={changes} />
-      ) : (
-        <p className="text-muted">Nothing has changed since.</p>
-      )}
-    </section>
-  )
-}
-
-type Priced = Pick<ManagedCourse, 'priceMinor' | 'currency' | 'family'>
-
-/** How a price compares with those of approved classes of the same instrument: `$249.00, 25% above the median …`. */
-export function priceWords(
-  { priceMinor, currency, family }: Priced,
-  { medianMinor, courses }: ReviewFacts['prices'],
-): string {
-  const price = formatMoney(priceMinor, currency)
-  const instrument = (wordFor('family', family) ?? family).toLowerCase()
-  if (medianMinor === null) return `${price}. No other ${instrument} class is approved to compare with.`
-  const median = `the median of ${count(courses, `approved ${instrument} class`, `approved ${instrument} classes`)}`
-  if (medianMinor === 0 || priceMinor === medianMinor)
-    return `${price}; ${median} is ${formatMoney(medianMinor, currency)}.`
-  const percent = Math.round((Math.abs(priceMinor - medianMinor) / medianMinor) * 100)
-  const side = priceMinor > medianMinor ? 'above' : 'below'
-  return `${price}, ${percent}% ${side} ${formatMoney(medianMinor, currency)}, ${median}.`
-}
-
-/** What became of a teacher's classes: `5 approved, 1 denied, none cancelled; 4.6 of 5 from 12 reviews.` */
-export function historyWords({ approved, denied, cancelled, rating }: ReviewFacts['teacher']): string {
-  const total = approved + denied + cancelled
-  const stars =
-    rating.average === null ? '' : `; ${rating.average} of 5 from ${count(rating.count, 'review', 'reviews')}`
-  if (total === 0) return `This is the first one${stars}.`
-  return `${some(approved)} approved, ${some(denied)} denied, ${some(cancelled)} cancelled${stars}.`
-}
-
-function some(number: number) {
-  return number === 0 ? 'none' : String(number)
-}

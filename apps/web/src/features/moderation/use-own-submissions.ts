@@ -1,6 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
+import { useMayApproveOwn } from '../../shared/classes/queries.ts'
 
 /** What the viewer's authorship means for approving a class. */
 export type Authorship = 'others' | 'ownAlone' | 'ownWaits'
@@ -12,7 +12,7 @@ export type Authorship = 'others' | 'ownAlone' | 'ownWaits'
 export function useAuthorship(courses: ManagedCourse[]): (course: ManagedCourse) => Authorship {
   const viewerId = useViewer().viewer?.id
   const isOwn = ({ status, instructor }: ManagedCourse) => status === 'Pending' && instructor.id === viewerId
-  const { data } = trpc.admin.courses.canApproveOwn.useQuery(undefined, { enabled: courses.some(isOwn) })
+  const { data } = useMayApproveOwn({ enabled: courses.some(isOwn) })
   return (course) => (isOwn(course) ? (data?.allowed ? 'ownAlone' : 'ownWaits') : 'others')
 }
 

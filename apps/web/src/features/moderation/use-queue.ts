@@ -2,10 +2,9 @@ import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { useCallback, useEffect, useState } from 'react'
 import { notify } from '../../lib/browser/notify.ts'
 import { isForSomethingElse, useSingleKeys } from '../../lib/browser/single-keys.ts'
-import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { useApproveCourse } from './mutations.ts'
+import { useApproveCourse, useUndoDecision } from './mutations.ts'
 import { ownSubmissionNotes } from './use-own-submissions.ts'
+import { useUndoable } from './queries.ts'
 
 interface QueueOptions {
   rows: ManagedCourse[]
@@ -148,19 +147,4 @@ export function useQueueKeys(on: boolean, act: (key: QueueKey) => void) {
 
 function isQueueKey(key: string): key is QueueKey {
   return queueKeys.some((known) => known === key)
-}
-
-const lookAgainMs = 60_000
-
-/** The viewer's decisions of the last minutes that can be undone, latest first; the school says which. */
-function useUndoable(): ManagedCourse[] {
-  const { data } = trpc.admin.courses.listUndoable.useQuery(undefined, { refetchInterval: lookAgainMs })
-  return data ?? []
-}
-
-/** Undoes a decision; the class returns to its place in the queue. */
-function useUndoDecision() {
-  return trpc.admin.courses.undoDecision.useMutation(
-    useButtonOutcome('Course Status Updated Successfully', 'courseChanged'),
-  )
 }

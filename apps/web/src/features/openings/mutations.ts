@@ -1,6 +1,6 @@
 import { useChanges } from '../../lib/loading/changes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
-import { useKeepOpening, useKeepTicket } from './use-openings.ts'
+import { useKeepOpening, useKeepTicket } from './queries.ts'
 
 /** Takes a place in a waiting room. */
 export function useTakeTicket() {

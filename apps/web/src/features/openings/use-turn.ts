@@ -1,7 +1,7 @@
 import type { Opening, OpeningTicket } from '@cadenza/contracts/school/opening'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCheckIn } from './mutations.ts'
-import { readPlace, useKeepTicket } from './use-openings.ts'
+import { readPlace, useKeepTicket } from './queries.ts'
 
 /** All get their number within this time after the draw, and not all in one instant. */
 const spreadMs = 3000

@@ -3,7 +3,7 @@ import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { OpeningPanel } from './opening-panel.tsx'
-import { useOwnOpenings } from './use-openings.ts'
+import { useOwnOpenings } from './queries.ts'
 
 interface WaitingRoomsProps {
   /** The viewer's turn came while they waited. */

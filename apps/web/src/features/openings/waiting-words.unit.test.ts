@@ -76,11 +76,11 @@ describe('where one stands', () => {
 })
 
 test('what is read aloud changes with every tenth of the line, not with every number', () => {
-  const said = new Set(
+  const sentences = new Set(
     Array.from({ length: 4000 }, (_, served) => spokenOf({ ...open, serving: served }, number(4812), at)),
   )
-  expect(said.size).toBeGreaterThan(5)
-  expect(said.size).toBeLessThan(25)
+  expect(sentences.size).toBeGreaterThan(5)
+  expect(sentences.size).toBeLessThan(25)
 })
 
 test('who is invited says once that they are there, and asks for their turn only when it may be', () => {

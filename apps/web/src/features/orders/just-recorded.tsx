@@ -1,10 +1,10 @@
-import { takeBackMs } from '@cadenza/contracts/money/order-values'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { takeBackMinutes } from '@cadenza/contracts/money/order-values'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
 import { useTakePaymentBack } from './mutations.ts'
 
 /** The payment that was recorded a moment ago on this page: its receipt, and the way to take it back within the hour. */
@@ -21,7 +21,7 @@ function JustRecorded({ payment, onGone }: { payment: Payment; onGone: () => voi
   const takeBack = useTakePaymentBack()
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), takeBackMs)
+    const timer = setTimeout(() => setOver(true), takeBackMinutes * 60_000)
     return () => clearTimeout(timer)
   }, [])
   return (

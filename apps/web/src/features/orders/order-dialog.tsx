@@ -1,20 +1,18 @@
 import type { Payment } from '@cadenza/contracts/money/payment'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { TextField } from '../../components/forms/field.tsx'
-import { FormButtons } from '../../components/forms/form-buttons.tsx'
 import { OrderLink } from '../../shared/links/object-links.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { statusOf } from '../../lib/loading/api-error.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { textOf } from '../../lib/forms/form-values.ts'
 import { ExtendForm } from './extend-form.tsx'
 import { payableOf, type PayableOrder } from './payable-order.ts'
 import { useReferredOrder } from './queries.ts'
 import { RecordForm } from './record-form.tsx'
 import { ReleaseQuestion } from './release-question.tsx'
+import { ReferenceForm } from './reference-form.tsx'
 
 export type OrderAction = 'record' | 'extend' | 'release'
 
@@ -88,44 +86,6 @@ function ActionOf({ action, order, onRecorded, onClose }: ActionProps): ReactNod
     case 'release':
       return <ReleaseQuestion order={order} onClose={onClose} />
   }
-}
-
-interface ReferenceFormProps {
-  /** As it was typed; what is wrong with it. */
-  typed?: string
-  error?: string | undefined
-  busy?: boolean
-  onReference: (reference: string) => void
-  onClose: () => void
-}
-
-function ReferenceForm({ typed, error, busy = false, onReference, onClose }: ReferenceFormProps) {
-  const [missing, setMissing] = useState(false)
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reference = textOf(new FormData(event.currentTarget), 'reference').trim()
-    setMissing(reference === '')
-    if (reference !== '' && !busy) onReference(reference)
-  }
-  return (
-    <form noValidate className="grid gap-5" aria-label="Find the order" onSubmit={send}>
-      <TextField
-        label="Reference"
-        hint="As it stands on the statement or the cheque, such as C-10423."
-        name="reference"
-        autoComplete="off"
-        autoCapitalize="characters"
-        data-autofocus
-        maxLength={40}
-        defaultValue={typed}
-        error={missing ? 'Please enter a reference' : error}
-      />
-      <p aria-live="polite" className="sr-only">
-        {missing ? 'Please enter a reference' : error}
-      </p>
-      <FormButtons submitLabel="Find the order" busy={busy} onCancel={onClose} />
-    </form>
-  )
 }
 
 interface ReferredProps {

@@ -244,7 +244,7 @@ test('the sheet for a family without email: where to, how much, until when, what
 describe('taking a payment back', () => {
   beforeEach(() => noticeStore.clear())
   afterEach(() => noticeStore.clear())
-  const said = () => noticeStore.current().map(({ text }) => text)
+  const notices = () => noticeStore.current().map(({ text }) => text)
 
   test.each([
     ['reserved', 'Taken back: the order waits for its money again'],
@@ -252,12 +252,12 @@ describe('taking a payment back', () => {
   ])('says what becomes of the order: %s', async (status, words) => {
     const school = fakeSchool({ 'admin.payments.takeBack': () => ({ orderId: 'o1', status }) })
     await school.use(useTakePaymentBack).mutateAsync({ id: 'p1' })
-    expect(said()).toEqual([words])
+    expect(notices()).toEqual([words])
   })
 
   test('too late says what to do instead', async () => {
     const school = fakeSchool()
     await expect(school.use(useTakePaymentBack).mutateAsync({ id: 'p1' })).rejects.toThrow()
-    expect(said()).toEqual(['This payment can no longer be taken back. Refund it instead.'])
+    expect(notices()).toEqual(['This payment can no longer be taken back. Refund it instead.'])
   })
 })

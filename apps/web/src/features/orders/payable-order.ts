@@ -1,6 +1,6 @@
 import type { ReferredOrder, Reservation } from '@cadenza/contracts/money/office-sale'
 import type { OrderPage } from '@cadenza/contracts/money/order'
-import { takeBackMs } from '@cadenza/contracts/money/order-values'
+import { takeBackMinutes } from '@cadenza/contracts/money/order-values'
 
 /** An order as the office looks at it before it does something about its money. Amounts in minor units. */
 export interface PayableOrder {
@@ -70,5 +70,5 @@ export function takeableBack(
 ): NonNullable<OrderPage['payment']> | undefined {
   if (!payment || recorded?.by?.id !== viewerId || refunds.length > 0) return undefined
   const isUntouched = lines.every(({ state }) => state === 'confirmed')
-  return isUntouched && Date.parse(payment.paidAt) > now - takeBackMs ? payment : undefined
+  return isUntouched && Date.parse(payment.paidAt) > now - takeBackMinutes * 60_000 ? payment : undefined
 }

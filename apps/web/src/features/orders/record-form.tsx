@@ -1,26 +1,23 @@
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { NoteLateMoneyInput } from '@cadenza/contracts/money/office-sale'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { manualMethods } from '@cadenza/contracts/money/refund-values'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { Alert } from '../../components/parts/alert.tsx'
-import { Button } from '../../components/parts/button.tsx'
+import { useRef, useState, type FormEvent } from 'react'
 import { SelectField, TextField } from '../../components/forms/field.tsx'
 import { FormButtons } from '../../components/forms/form-buttons.tsx'
 import { FormErrorSummary } from '../../components/forms/form-error-summary.tsx'
-import { OrderLink } from '../../shared/links/object-links.tsx'
 import { notify } from '../../lib/browser/notify.ts'
-import { dayIn } from '../../lib/format/wall-clock.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { RecordedBefore } from '../../shared/orders/recorded-before.tsx'
 import { useNoteLateMoney, useRecordPayment } from './mutations.ts'
 import { OrderBrief } from './order-brief.tsx'
 import type { PayableOrder } from './payable-order.ts'
 import { recordLabels, refusalOf, type RecordField, type RecordRefusal } from './record-refusal.ts'
+import { type Agreed, WhyNot } from './why-not.tsx'
 
 interface RecordFormProps {
   order: PayableOrder
@@ -118,13 +115,6 @@ function WhatHappens({ order: { state, dueOn } }: Pick<RecordFormProps, 'order'>
   )
 }
 
-/** What the office was asked and has said yes to. */
-interface Agreed {
-  again?: boolean
-  late?: boolean
-  toSendBack?: boolean
-}
-
 function summaryOf(refusal: RecordRefusal | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).map(([name, message]) => [
@@ -134,7 +124,7 @@ function summaryOf(refusal: RecordRefusal | undefined): Record<string, string> {
   )
 }
 
-/** Undefined for an amount that is none. */
+/** Undefined for an invalid amount. */
 function readRecord(values: FormData): Omit<NoteLateMoneyInput, 'orderId' | 'again'> | undefined {
   const amountMinor = parseAmount(
     textOf(values, 'amountMinor')
@@ -150,41 +140,4 @@ function readRecord(values: FormData): Omit<NoteLateMoneyInput, 'orderId' | 'aga
     receivedOn: textOf(values, 'receivedOn'),
     note: textOf(values, 'note').trim(),
   }
-}
-
-interface WhyNotProps {
-  refusal: RecordRefusal | undefined
-  busy: boolean
-  onAgreed: (agreed: Agreed) => void
-}
-
-/** Why nothing was recorded, where that is no field's fault. */
-function WhyNot({ refusal, busy, onAgreed }: WhyNotProps): ReactNode {
-  if (refusal?.before !== undefined)
-    return (
-      <RecordedBefore receiptNumber={refusal.before} busy={busy} onAgain={() => onAgreed({ again: true })} />
-    )
-  if (refusal?.released)
-    return (
-      <Alert tone="warning">
-        <p className="mb-3">{refusal.released.text}</p>
-        <div className="flex flex-wrap gap-2">
-          {refusal.released.canBook && (
-            <Button size="sm" busy={busy} onClick={() => onAgreed({ late: true })}>
-              Book the places
-            </Button>
-          )}
-          <Button size="sm" variant="secondary" busy={busy} onClick={() => onAgreed({ toSendBack: true })}>
-            Note it to be sent back
-          </Button>
-        </div>
-      </Alert>
-    )
-  if (!refusal?.text) return null
-  return (
-    <Alert tone="danger">
-      {refusal.text}{' '}
-      {refusal.paidOrderId && <OrderLink id={refusal.paidOrderId}>See the order and its receipt</OrderLink>}
-    </Alert>
-  )
 }

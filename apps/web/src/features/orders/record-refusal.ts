@@ -1,6 +1,6 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { ReadableError } from '../../lib/loading/error-message.ts'
-import { formatMoney } from '../../lib/format/format.ts'
 
 /** The fields of the form that records a payment. */
 export const recordLabels = {

@@ -1,3 +1,5 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { daysBetween, dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { ReservedOrder } from '@cadenza/contracts/money/office-sale'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
@@ -11,8 +13,6 @@ import { unseenActions, DataTable, type Column } from '../../components/tables/d
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { PagedView } from '../../components/tables/paged-view.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
-import { dayIn } from '../../lib/format/wall-clock.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { OrderDialog, type OrderAction } from './order-dialog.tsx'
 import { useReservedOrders } from './queries.ts'
@@ -146,7 +146,7 @@ export function dueWords(
   dueOn: string,
   today: string,
 ): { word: string; tone: 'danger' | 'warning' } | undefined {
-  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000)
+  const days = daysBetween(today, dueOn)
   if (days < 0) return { word: 'Overdue', tone: 'danger' }
   if (days === 0) return { word: 'Due today', tone: 'danger' }
   if (days === 1) return { word: 'Due tomorrow', tone: 'warning' }

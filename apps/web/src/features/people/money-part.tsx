@@ -1,17 +1,16 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { howPaidWords } from '@cadenza/contracts/money/payment-words'
 import type { Purchase } from '@cadenza/contracts/people/person'
 import type { ReactNode } from 'react'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
-import { Badge, IconBadge } from '../../components/parts/badge.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { ClassLink, OrderLink } from '../../shared/links/object-links.tsx'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
-import { orderWords } from '../../shared/orders/order-words.ts'
-import { refundLooks, refundWords } from '../../shared/orders/refund-words.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson } from './queries.ts'
+import { Amount, PurchaseState } from './purchase-state.tsx'
 
 interface MoneyPartProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
   page: ShownPerson
@@ -120,42 +119,6 @@ function sumOf(purchases: Purchase[]): string {
     return `${paid} paid, ${left} after refunds, ${owed} owed`
   })
   return sums.join('; ')
-}
-
-function Amount({ purchase: { payment, totalMinor, currency } }: { purchase: Purchase }) {
-  const refundedMinor = payment?.refundedMinor ?? 0
-  return (
-    <>
-      <span className="tabular-nums">{formatMoney(payment?.amountMinor ?? totalMinor, currency)}</span>
-      {refundedMinor > 0 && (
-        <span className="block text-sm text-muted tabular-nums">
-          {formatMoney((payment?.amountMinor ?? 0) - refundedMinor, currency)} after refunds
-        </span>
-      )}
-    </>
-  )
-}
-
-function PurchaseState({ purchase: { status, payment, refunds } }: { purchase: Purchase }) {
-  const { word, tone } = orderWords[status]
-  const isPart = payment !== null && payment.refundedMinor < payment.amountMinor
-  return (
-    <div className="flex flex-wrap gap-1">
-      {refunds.length === 0 && <Badge tone={tone}>{word}</Badge>}
-      {refunds.map((refund) => {
-        const { word: refundWord, ...look } = refundLooks[refund.status]
-        return (
-          <div key={refund.id} className="grid justify-items-start">
-            <IconBadge {...look}>
-              {isPart && refund.status === 'succeeded' ? 'Refunded in part' : refundWord}
-            </IconBadge>
-            <span className="text-sm wrap-anywhere text-muted">{refundWords(refund)}</span>
-          </div>
-        )
-      })}
-      {payment?.isDisputed && <Badge tone="danger">Disputed</Badge>}
-    </div>
-  )
 }
 
 function Cart({ cart }: Pick<ShownPerson, 'cart'>) {

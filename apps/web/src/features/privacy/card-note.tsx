@@ -1,6 +1,6 @@
 import { Alert } from '../../components/parts/alert.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
-import { usePublicCard } from './use-public-card.ts'
+import { usePublicCard } from './queries.ts'
 
 /** Asks an instructor to look at their public card, until they have agreed to it once. */
 export function CardNote() {

@@ -3,7 +3,7 @@ import { fakeSchool } from '../../../test/fake-school.tsx'
 import { noticeStore } from '../../lib/browser/notify.ts'
 import { useAgreeToCard, useDownloadData } from './mutations.ts'
 
-const said = () => noticeStore.current().map(({ text }) => text)
+const notices = () => noticeStore.current().map(({ text }) => text)
 
 beforeEach(() => {
   noticeStore.clear()
@@ -21,7 +21,7 @@ test('what is agreed to show is the card at once, and every public page asks aga
   school.api.public.instructors.list.setData({}, [])
   await school.use(useAgreeToCard).mutateAsync({ showsEmail: true, showsPhoto: false })
   expect(school.queryClient.getQueryData([['student', 'privacy', 'card'], { type: 'query' }])).toEqual(card)
-  expect(said()).toEqual(['Your public card is saved'])
+  expect(notices()).toEqual(['Your public card is saved'])
   expect(school.isStale('public.instructors.list')).toBe(true)
 })
 
@@ -34,7 +34,7 @@ test('the own data become a file, and stay nowhere else', async () => {
   expect(link.click).toHaveBeenCalledOnce()
   const file = await fetch(link.href).then((answer) => answer.text())
   expect(JSON.parse(file)).toEqual({ name: 'Kim' })
-  expect(said()).toEqual(['The data is being saved'])
+  expect(notices()).toEqual(['The data is being saved'])
   // Once the browser has read it, its address leads nowhere.
   vi.advanceTimersByTime(10_000)
   await expect(fetch(link.href)).rejects.toThrow()

@@ -2,16 +2,11 @@ import type { Viewer } from '@cadenza/contracts/people/user'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { erasureWord } from '@cadenza/contracts/people/privacy-values'
-import { useMutation } from '@tanstack/react-query'
 import { FailureAlert } from '../../components/tables/query-view.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { TextField } from '../../components/forms/field.tsx'
-import { proveAgain } from '../../lib/viewer/prove-again.ts'
-import { logFailure } from '../../lib/browser/log-failure.ts'
-import { signOut } from '../../lib/session/auth-session.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { useDownloadData } from './mutations.ts'
+import { useDownloadData, useEraseAccount } from './mutations.ts'
 import { ErasureForm } from '../../shared/people/erasure-form.tsx'
 
 /** What users can do with their own data: take it away, and have it erased. */
@@ -102,25 +97,4 @@ function WhatHappens({ viewer: { role } }: { viewer: Viewer }) {
       </p>
     </div>
   )
-}
-
-/**
- * Proves the user's identity again, erases the school's record and then the account at the identity service.
- */
-function useEraseAccount(onErased: () => void) {
-  const utils = trpc.useUtils()
-  return useMutation({
-    async mutationFn(password: string | undefined) {
-      const { user, idToken } = await proveAgain(password)
-      await utils.client.student.privacy.erase.mutate({ idToken, confirmation: erasureWord })
-      // The school has forgotten them; a leftover account there gives no access here.
-      await user
-        .delete()
-        .catch((error: unknown) =>
-          logFailure('The account at the identity service could not be deleted', error),
-        )
-      await signOut()
-    },
-    onSuccess: onErased,
-  })
 }

@@ -8,7 +8,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { monogram } from '../../shared/links/addresses.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { useAgreeToCard } from './mutations.ts'
-import { usePublicCard } from './use-public-card.ts'
+import { usePublicCard } from './queries.ts'
 
 interface Preview {
   /** Draws a card as the public pages do. */

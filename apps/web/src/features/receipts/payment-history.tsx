@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +11,6 @@ import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { forWhom } from '../../shared/places/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatMoney } from '../../lib/format/format.ts'
 import { paymentsIn, type PaymentRange } from './payment-range.ts'
 import { PaymentTools } from './payment-tools.tsx'
 

@@ -1,5 +1,5 @@
 import type { Payment } from '@cadenza/contracts/money/payment'
-import { dayIn } from '@cadenza/contracts/timetable/day-text'
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { readDay } from '../../lib/url/page-search.ts'
 
 /** Days of the school's calendar, as `2026-07-01`; both included. */

@@ -1,8 +1,8 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import { Badge } from '../../components/parts/badge.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { byParticipant, isOfFamily } from '../../shared/places/by-participant.ts'
-import { formatMoney } from '../../lib/format/format.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 
 /** The bought classes and their prices; places that were taken back are marked. */

@@ -8,14 +8,14 @@ import { PageSection } from '../../components/layout/page-section.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { useFocusBack } from '../../lib/forms/use-focus-back.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { PolicyChoices } from './policy-choices.tsx'
 import { PolicyItem } from './policy-item.tsx'
 import { byName, type NamedPolicy } from './named-policy.ts'
+import { usePolicies } from './queries.ts'
 
 /** What is given back of places, by when: where each policy holds, and all that were ever published. */
 export function RefundPoliciesPage() {
-  const query = trpc.admin.refundPolicies.list.useQuery()
+  const query = usePolicies()
   const [edited, setEdited] = useState<string | null>()
   const focus = useFocusBack()
   const open = (name: string | null) => {

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { TextField } from '../../components/forms/field.tsx'
 import { FormButtons } from '../../components/forms/form-buttons.tsx'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { useSentForm } from '../../lib/forms/use-sent-form.ts'
@@ -13,8 +12,9 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { usePublishPolicy } from './mutations.ts'
 import type { NamedPolicy } from './named-policy.ts'
 import { policyRules, type PolicyFormControl, type TypedPolicy } from './policy-rules.ts'
-import { firstTier, TierFields } from './tier-fields.tsx'
+import { firstTier } from './tier-fields.tsx'
 import { exampleSentence, refundSentences, type RefundTerms } from '@cadenza/contracts/money/refund-sentences'
+import { PolicyFields } from './policy-fields.tsx'
 
 const rules = afterPress(zodResolver(policyRules))
 
@@ -82,49 +82,6 @@ function Theirs({ theirs, currency, onFollow }: TheirsProps) {
         </Button>
       </div>
     </Alert>
-  )
-}
-
-interface PolicyFieldsProps {
-  form: PolicyFormControl
-  isNew: boolean
-  currency: string
-}
-
-function PolicyFields({ form, isNew, currency }: PolicyFieldsProps) {
-  const { register, formState } = form
-  const { errors } = formState
-  return (
-    <>
-      {isNew && (
-        <TextField
-          label="Name"
-          data-autofocus
-          hint="Only the school sees it."
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name')}
-        />
-      )}
-      <TextField
-        label="Days after paying with a full refund"
-        hint="0 to 60, until the class begins. No fee is kept then."
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={60}
-        error={errors.fullDays?.message}
-        {...register('fullDays', { valueAsNumber: true })}
-      />
-      <TierFields form={form} />
-      <TextField
-        label={`Kept of each place (${currency})`}
-        hint="0 for no fee. Nothing is kept when the school cancels."
-        inputMode="decimal"
-        error={errors.fee?.message}
-        {...register('fee')}
-      />
-    </>
   )
 }
 

@@ -9,11 +9,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../test/browser.ts'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aLine, aManagedPayment, aPayment, aRefund } from '../../../test/made.ts'
-import { asWords, failureWords, MoneyAttention } from './money-attention.tsx'
+import { MoneyAttention } from './money-attention.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { isGoodwill, linesOf } from './refund-lines.ts'
 import { RefundStates } from './payment-glance.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { failureWords, asWords } from './troubled-refund.tsx'
 
 const school = fakeSchool()
 
@@ -208,7 +209,7 @@ describe('what needs attention', () => {
     createdAt: '2026-06-02T17:00:00.000Z',
   }
 
-  function told(attention: Partial<Attention>) {
+  function shown(attention: Partial<Attention>) {
     const books = fakeSchool()
     books.api.admin.payments.attention.setData(undefined, {
       refunds: [],
@@ -220,11 +221,11 @@ describe('what needs attention', () => {
   }
 
   test('is nothing when all is well', () => {
-    expect(told({}).text).toContain('Nothing: every refund has arrived, and no payment is disputed.')
+    expect(shown({}).text).toContain('Nothing: every refund has arrived, and no payment is disputed.')
   })
 
   test('is a refund that failed, with why, whose it is, and the way to send it again', () => {
-    const { text, html } = told({ refunds: [troubled] })
+    const { text, html } = shown({ refunds: [troubled] })
     expect(text).toContain('A refund of $100.00 failed The bank refused the money.')
     expect(text).toContain('It is for Kim Weber, receipt 1004, and failed on June 2, 2026 10:00 AM')
     expect(html).toContain('aria-label="Retry the refund of $100.00 for Kim Weber, receipt 1004"')
@@ -233,7 +234,7 @@ describe('what needs attention', () => {
   })
 
   test('is a refund that the office sends by hand, with whom it goes to and how they paid', () => {
-    const { text, html } = told({ refunds: [{ ...troubled, status: 'by_hand', method: 'transfer' }] })
+    const { text, html } = shown({ refunds: [{ ...troubled, status: 'by_hand', method: 'transfer' }] })
     expect(text).toContain('Send $100.00 to Kim Weber Paid by bank transfer, receipt 1004,')
     expect(html).toContain('aria-label="Mark as sent: $100.00 to Kim Weber"')
     expect(html).not.toContain('Retry')
@@ -245,7 +246,7 @@ describe('what needs attention', () => {
       participantIds: ['mia', 'leo'],
     }
     const late = { ...troubled, paymentId: null, receiptNumber: null, method: 'transfer' as const, released }
-    const { text, html } = told({ refunds: [{ ...late, status: 'by_hand' }] })
+    const { text, html } = shown({ refunds: [{ ...late, status: 'by_hand' }] })
     expect(text).toContain(
       'Paid by bank transfer for C-10019 , whose places were released and not booked again, and noted on',
     )
@@ -254,11 +255,11 @@ describe('what needs attention', () => {
       /href="\/dashboard\/enrol\?family=kim&amp;step=classes&amp;who=mia%2Cleo&amp;q=Harp"/,
     )
     const erased = { ...late, status: 'by_hand' as const, released: { ...released, payerId: null } }
-    expect(told({ refunds: [erased] }).html).not.toContain('/dashboard/enrol')
+    expect(shown({ refunds: [erased] }).html).not.toContain('/dashboard/enrol')
   })
 
   test('is a refund that nobody has heard of; it is not sent twice', () => {
-    const { text, html } = told({ refunds: [{ ...troubled, status: 'pending', failure: null }] })
+    const { text, html } = shown({ refunds: [{ ...troubled, status: 'pending', failure: null }] })
     expect(text).toContain(
       'A refund of $100.00 is not confirmed yet The payment provider still has to confirm it.',
     )
@@ -267,17 +268,17 @@ describe('what needs attention', () => {
 
   test('is money that fits no order, found by the provider’s own number', () => {
     const stray = { ...troubled, paymentId: null, receiptNumber: null, payer: null }
-    const { text, html } = told({ refunds: [stray] })
+    const { text, html } = shown({ refunds: [stray] })
     expect(text).toContain('of money that fits no order, pi_1')
     expect(html).not.toContain('Sent by hand')
     expect(html).not.toContain('See the payment')
   })
 
   test('is a dispute, in the bank’s words and with what to do', () => {
-    const { text } = told({ disputes: [dispute] })
+    const { text } = shown({ disputes: [dispute] })
     expect(text).toContain('$249.00 is disputed Kim Weber disputes the payment of receipt 1004')
     expect(text).toContain('“product not received”; needs response, since June 2, 2026 10:00 AM')
-    expect(told({ disputes: [{ ...dispute, payer: null, receiptNumber: null }] }).text).toContain(
+    expect(shown({ disputes: [{ ...dispute, payer: null, receiptNumber: null }] }).text).toContain(
       'Someone disputes the payment at the bank',
     )
   })
@@ -290,7 +291,7 @@ describe('what needs attention', () => {
       reason,
       receivedAt: '2026-06-02T17:00:00.000Z',
     }
-    const { text } = told({ events: [event] })
+    const { text } = shown({ events: [event] })
     expect(text).toContain(reason === 'not_finished' ? 'waits' : 'was set aside')
     expect(text).toContain('It changed nothing here.')
     expect(text).toContain('about pi_9, evt_1, came June 2, 2026 10:00 AM')

@@ -43,3 +43,9 @@ export function useEmailReceipt() {
     onError: (error) => notify.error(whyNotEmailed(error, 'This receipt was', 'it')),
   })
 }
+
+/** Sends one receipt of several: refusals are told by the caller, together. */
+export function useEmailOneOfMany() {
+  const { client } = trpc.useUtils()
+  return (id: string) => client.admin.payments.emailReceipt.mutate({ id })
+}

@@ -4,7 +4,7 @@ import { aCart, aPayment } from '../../../test/made.ts'
 import { noticeStore } from '../../lib/browser/notify.ts'
 import { useEmailReceipt, useRefundPayment, useRetryRefund } from './mutations.ts'
 
-const said = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
+const notices = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
 const shown = ['admin.payments.search', 'public.courses.list', 'student.cart.get']
 
 beforeEach(() => noticeStore.clear())
@@ -22,7 +22,7 @@ test('a refund is told, and the payments, the seats and the own places are asked
   const school = bookkeeping({ 'admin.payments.refund': () => aPayment() })
   await school.use(() => useRefundPayment({ method: 'card' })).mutateAsync({ id: 'p1', courseIds: ['c1'] })
   expect(school.asked).toEqual(['admin.payments.refund {"id":"p1","courseIds":["c1"]}'])
-  expect(said()).toEqual(['success: The money is on its way back'])
+  expect(notices()).toEqual(['success: The money is on its way back'])
   expect(school.stale()).toEqual(shown)
 })
 
@@ -37,7 +37,7 @@ test.each([
     const school = bookkeeping({ 'admin.payments.refund': () => aPayment() })
     const { mutateAsync } = school.use(() => useRefundPayment({ method }))
     await mutateAsync({ id: 'p1', lines: [{ claimId: 'f1', amountMinor }], keepPlaces: false, reason: '' })
-    expect(said()).toEqual([`success: ${text}`])
+    expect(notices()).toEqual([`success: ${text}`])
   },
 )
 
@@ -50,14 +50,14 @@ test('a refusal is told in the dialog, and looked at again: another person was f
   await expect(
     school.use(() => useRefundPayment({ method: 'card' })).mutateAsync({ id: 'p1' }),
   ).rejects.toThrow()
-  expect(said()).toEqual([])
+  expect(notices()).toEqual([])
   expect(school.stale()).toEqual(shown)
 })
 
 test('a failed refund is sent again', async () => {
   const school = bookkeeping({ 'admin.payments.retryRefund': () => null })
   await school.use(useRetryRefund).mutateAsync({ id: 'r1' })
-  expect(said()).toEqual(['success: The refund is sent again'])
+  expect(notices()).toEqual(['success: The refund is sent again'])
   expect(school.stale()).toEqual(shown)
 })
 
@@ -73,7 +73,7 @@ test('a receipt that is emailed again moves no money; too often says when it can
   await mutateAsync({ id: 'p1' })
   isTooOften = true
   await expect(mutateAsync({ id: 'p1' })).rejects.toThrow()
-  expect(said()).toEqual([
+  expect(notices()).toEqual([
     'success: The receipt is on its way',
     'error: This receipt was emailed several times within the hour. You can email it again in 12 minutes.',
   ])

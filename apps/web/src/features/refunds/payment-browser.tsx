@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { PaymentSum } from '@cadenza/contracts/money/payment'
 import { DayField } from '../../components/forms/day-field.tsx'
@@ -8,7 +9,7 @@ import { SelectField, NamedOptions, Options } from '../../components/forms/field
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { PagedView } from '../../components/tables/paged-view.tsx'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import {
   isNarrowed,
   readPaymentFilter,

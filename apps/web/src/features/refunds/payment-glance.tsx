@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { ManagedPayment, Refund } from '@cadenza/contracts/money/payment'
 import { Badge, IconBadge } from '../../components/parts/badge.tsx'
@@ -7,7 +8,6 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { EmailText } from '../../shared/people/email.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
 import { refundLooks } from '../../shared/orders/refund-words.ts'
 

@@ -159,8 +159,7 @@ describe('the list of payments', () => {
     const beside = await dialog('Receipt 1004')
     expect(beside.getByRole('link', { name: 'Flute' })).toBeTruthy()
     expect(beside.getByText('After refunds').nextElementSibling?.textContent).toBe('$249.00')
-    expect(beside.getByRole('link', { name: 'Open the order' })).toHaveProperty(
-      'pathname',
+    expect(beside.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe(
       `/dashboard/orders/${payment.orderId}`,
     )
     await opened.press('Close', beside)
@@ -265,8 +264,7 @@ describe('money that needs attention', () => {
     const link = await main().findByRole('link', {
       name: /^Enrol Kim Weber again, or put them on the waiting list/,
     })
-    expect(link).toHaveProperty('pathname', '/dashboard/enrol')
-    expect(link.getAttribute('href')).toContain(`family=${payment.payerId}`)
+    expect(link.getAttribute('href')).toContain(`/dashboard/enrol?family=${payment.payerId}`)
   })
 
   test('a dispute and a message that was set aside say what to do about them', async () => {
@@ -425,7 +423,7 @@ describe('a refund', () => {
     await waitFor(() =>
       expect(question.getByRole('button', { name: 'Refund $219.50' })).toHaveProperty('disabled', true),
     )
-    expect(question.getByText(/\$100\.00/)).toBeTruthy()
+    expect(question.getByText(/an admin/)).toBeTruthy()
   })
 
   test('that another person made first says so, and nothing that was written is lost', async () => {
@@ -438,7 +436,7 @@ describe('a refund', () => {
     expect(question.getByLabelText('Amount for Jazz Piano for Kim Weber')).toHaveProperty('value', '249.00')
   })
 
-  test('of a place that was given back meanwhile names it', async () => {
+  test('of a place that was given back in the meantime names it', async () => {
     const { question } = await refund({
       'admin.payments.quote': () => ({ ...quote, places: [ofFlute], amountMinor: 10_000 }),
     })

@@ -36,3 +36,5 @@ const mostClasses = { status: 'Approved', sort: 'name', limit: 100 } as const
 export function useClassChoices() {
   return trpc.admin.courses.list.useQuery(mostClasses, { staleTime: 5 * 60_000 }).data?.items ?? []
 }
+
+export const usePayment = (id: string) => trpc.admin.payments.get.useQuery({ id })

@@ -1,23 +1,20 @@
-import { formatAmount } from '@cadenza/contracts/money/amount'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { paidWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
-import { CheckField } from '../../components/forms/check-field.tsx'
 import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { TextField } from '../../components/forms/field.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { aboveLimit, useRefundLimit } from '../../shared/orders/refund-limit.ts'
 import { useRefundPayment } from './mutations.ts'
 import { usePaymentQuote } from './queries.ts'
-import { isGoodwill, linesOf, type RefundDraft, type RefundLine } from './refund-lines.ts'
+import { isGoodwill, linesOf, type RefundDraft } from './refund-lines.ts'
 import { Gone, WhatIsLeft } from './refund-notes.tsx'
-import { RefundRows } from './refund-rows.tsx'
+import { DraftFields } from './draft-fields.tsx'
 
 interface RefundDialogProps {
   payment: Payment
@@ -102,49 +99,6 @@ function firstDraft({ lines }: Payment, claimIds: string[] | undefined): RefundD
   return { chosen, typed: {}, keepPlaces: false, reason: '' }
 }
 
-interface DraftFieldsProps {
-  lines: RefundLine[]
-  currency: string
-  draft: RefundDraft
-  reasonError: string | undefined
-  onChange: (part: Partial<RefundDraft>) => void
-}
-
-function DraftFields({ lines, currency, draft, reasonError, onChange }: DraftFieldsProps) {
-  const { chosen, typed, keepPlaces, reason } = draft
-  const toggle = (id: string) =>
-    onChange({ chosen: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] })
-  return (
-    <>
-      <RefundRows
-        lines={lines}
-        currency={currency}
-        onToggle={toggle}
-        onType={(id, text) => onChange({ typed: { ...typed, [id]: text } })}
-      />
-      <Shortcuts
-        lines={lines.filter(({ isChosen }) => isChosen)}
-        onTyped={(filled) => onChange({ typed: { ...typed, ...filled } })}
-      />
-      <CheckField
-        label="Keep the places: give money back only"
-        checked={keepPlaces}
-        onChange={(event) => onChange({ keepPlaces: event.target.checked })}
-      />
-      {isGoodwill(lines, draft) && (
-        <TextField
-          label="Why"
-          hint="It is not what the policy gives. Your words are kept in the audit log."
-          maxLength={300}
-          value={reason}
-          error={reasonError}
-          onChange={(event) => onChange({ reason: event.target.value })}
-        />
-      )}
-    </>
-  )
-}
-
 interface SummaryProps {
   payment: Payment
   isEmpty: boolean
@@ -182,31 +136,4 @@ function wordsFor(failure: unknown, currency: string): string {
   const { reason, details, message, fieldErrors } = messageFor(failure)
   if (reason === 'refund_above_limit') return aboveLimit(details, currency)
   return Object.values(fieldErrors ?? {})[0]?.concat('.') ?? message
-}
-
-interface ShortcutsProps {
-  lines: RefundLine[]
-  onTyped: (typed: RefundDraft['typed']) => void
-}
-
-/** Fills the amounts of the chosen places: all that is still paid, or what the policies give. */
-function Shortcuts({ lines, onTyped }: ShortcutsProps) {
-  const fill = (amountOf: (line: RefundLine) => number) =>
-    onTyped(Object.fromEntries(lines.map((line) => [line.place.enrolmentId, formatAmount(amountOf(line))])))
-  const isAll = lines.every(({ amountMinor, place }) => amountMinor === place.paidMinor)
-  const isQuoted = lines.every(({ amountMinor, place }) => amountMinor === place.refundMinor)
-  return (
-    <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
-      {!isAll && (
-        <Button size="sm" variant="secondary" onClick={() => fill(({ place }) => place.paidMinor)}>
-          Give back all
-        </Button>
-      )}
-      {!isQuoted && (
-        <Button size="sm" variant="secondary" onClick={() => fill(({ place }) => place.refundMinor)}>
-          As the policy says
-        </Button>
-      )}
-    </div>
-  )
 }

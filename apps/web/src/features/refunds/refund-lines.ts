@@ -1,6 +1,6 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
-import { formatMoney } from '../../lib/format/format.ts'
 
 export type QuotedLine = PaymentQuote['places'][number]
 

@@ -1,7 +1,7 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 import { Alert } from '../../components/parts/alert.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
 import type { RefundDraft } from './refund-lines.ts'
 
 interface GoneProps {

@@ -1,8 +1,8 @@
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { usePayment } from './queries.ts'
 
 interface RefundOfProps {
   paymentId: string
@@ -13,7 +13,7 @@ interface RefundOfProps {
 
 /** The refund of a payment that is known by its id alone. */
 export function RefundOf({ paymentId, claimIds, onClose }: RefundOfProps) {
-  const payment = trpc.admin.payments.get.useQuery({ id: paymentId })
+  const payment = usePayment(paymentId)
   if (payment.data) return <RefundDialog payment={payment.data} claimIds={claimIds} onClose={onClose} />
   return (
     <Dialog title="Refund" onClose={onClose}>

@@ -7,7 +7,7 @@ import { notify } from '../../lib/browser/notify.ts'
 import { useListExport } from '../../shared/exports/use-list-export.ts'
 import { count } from '../../lib/format/format.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useEmailOneOfMany } from './mutations.ts'
 
 interface SelectedPaymentsProps {
   payments: Payment[]
@@ -43,7 +43,7 @@ interface EmailReceiptsProps extends SelectedPaymentsProps {
 }
 
 function EmailReceipts({ payments, onClose, onDone }: EmailReceiptsProps) {
-  const { client } = trpc.useUtils()
+  const emailReceipt = useEmailOneOfMany()
   const [isSending, setSending] = useState(false)
   const reachable = payments.filter(({ email }) => email)
   const send = async () => {
@@ -51,9 +51,9 @@ function EmailReceipts({ payments, onClose, onDone }: EmailReceiptsProps) {
     // One after the other: each is limited by itself, and one that is refused must not stop the others.
     const refusals: string[] = []
     for (const { id, receiptNumber } of reachable)
-      await client.admin.payments.emailReceipt
-        .mutate({ id })
-        .catch((error: unknown) => refusals.push(`Receipt ${receiptNumber}: ${messageFor(error).message}`))
+      await emailReceipt(id).catch((error: unknown) =>
+        refusals.push(`Receipt ${receiptNumber}: ${messageFor(error).message}`),
+      )
     const sent = reachable.length - refusals.length
     if (sent > 0) notify.success(`${count(sent, 'receipt is', 'receipts are')} on the way`)
     for (const refusal of refusals.slice(0, 3)) notify.error(refusal)

@@ -1,6 +1,6 @@
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
-import { formatMoney } from '../../lib/format/format.ts'
-import { dayIn } from '../../lib/format/wall-clock.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { PanelForm } from '../../components/forms/panel-form.tsx'

@@ -1,11 +1,12 @@
 import type { Register } from '@cadenza/contracts/places/register'
-import { dateOf, datesOf, longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { datesOf, longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf, shortDatesOf } from '@cadenza/contracts/timetable/time-words'
 import { Alert } from '../../components/parts/alert.tsx'
 import { EmptyBox, PaperPage, PaperTable } from '../../shared/school/paper-sheet.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDate } from '../../lib/format/format.ts'
 import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
+import { type Session, Exceptions } from './exceptions.tsx'
 
 /** As many columns of dates as a landscape page has room for; more go on further tables. */
 const datesAcross = 10
@@ -48,7 +49,7 @@ export function RegisterPage({ register, day }: RegisterPageProps) {
   )
 }
 
-function State({ course: { status, isOpen, tellsFrom } }: Pick<Register, 'course'>) {
+function State({ course: { status, isOpen, showsFrom } }: Pick<Register, 'course'>) {
   const { timeZone } = useSiteConfig()
   if (status === 'Cancelled')
     return (
@@ -65,14 +66,12 @@ function State({ course: { status, isOpen, tellsFrom } }: Pick<Register, 'course
   if (isOpen) return null
   return (
     <p className="mb-4">
-      {tellsFrom
-        ? `Contacts and notes are on this sheet from ${formatDate(tellsFrom, timeZone)}, two weeks before the class begins.`
+      {showsFrom
+        ? `Contacts and notes are on this sheet from ${formatDate(showsFrom, timeZone)}, two weeks before the class begins.`
         : 'Contacts and notes are on this sheet from two weeks before the class until one week after it.'}
     </p>
   )
 }
-
-type Session = Register['sessions'][number]
 
 interface BoxesProps {
   register: Register
@@ -135,31 +134,6 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
         </tr>
       ))}
     </PaperTable>
-  )
-}
-
-/** Dates on which something is not as usual. */
-function Exceptions({ planned, off }: { planned: Session[]; off: Session[] }) {
-  const lines = [
-    ...planned.flatMap(({ id, date, room, instructor }) =>
-      room || instructor
-        ? [
-            {
-              id,
-              text: `${dateOf(date)}: ${[room && `in ${room}`, instructor && `with ${instructor}`].filter(Boolean).join(', ')}`,
-            },
-          ]
-        : [],
-    ),
-    ...off.map(({ id, date }) => ({ id, text: `${dateOf(date)}: does not take place` })),
-  ]
-  if (lines.length === 0) return null
-  return (
-    <ul aria-label="Other dates" className="mt-4 text-sm">
-      {lines.map(({ id, text }) => (
-        <li key={id}>{text}</li>
-      ))}
-    </ul>
   )
 }
 

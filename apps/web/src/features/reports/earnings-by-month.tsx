@@ -1,6 +1,6 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { InstructorEarnings } from '@cadenza/contracts/office/report'
 import { months } from '@cadenza/contracts/timetable/time-words'
-import { formatMoney } from '../../lib/format/format.ts'
 
 /** A year of earnings as bars, and as a table for readers who prefer numbers. */
 export function EarningsByMonth({ earnings: { months, currency } }: { earnings: InstructorEarnings }) {

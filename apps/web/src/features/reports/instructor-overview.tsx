@@ -1,25 +1,25 @@
-import type { ManagedCourse } from '@cadenza/contracts/courses/course'
-import { datesOf, longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import type { NextSession } from '@cadenza/contracts/office/report'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { DashboardFigures } from '../../components/layout/dashboard-figures.tsx'
 import { OneFailure, QueryView } from '../../components/tables/query-view.tsx'
 import { FiguresSkeleton, TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
-import { soldWords } from '../../shared/classes/sold-words.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { count, formatNumber } from '../../lib/format/format.ts'
 import { LinkButton } from '../../components/parts/button.tsx'
-import { FillBar } from '../../components/parts/fill-bar.tsx'
 import { EarningsByMonth } from './earnings-by-month.tsx'
 import { InstructorSteps } from './instructor-steps.tsx'
+import { useNextSessions, useEarnings, useTaughtTotals } from './queries.ts'
+import { useMyCourses } from '../../shared/classes/queries.ts'
+import { FillRates } from './fill-rates.tsx'
 
 /** What an instructor wants to know, most pressing first: the next session, tasks, sales, figures. */
 export function InstructorOverview() {
-  const courses = trpc.instructor.courses.list.useQuery({})
-  const sessions = trpc.instructor.reports.nextSessions.useQuery()
-  const earnings = trpc.instructor.reports.earnings.useQuery()
-  const totals = trpc.instructor.reports.totals.useQuery()
+  const courses = useMyCourses()
+  const sessions = useNextSessions()
+  const earnings = useEarnings()
+  const totals = useTaughtTotals()
   return (
     <OneFailure queries={[sessions, courses, earnings, totals]}>
       <div className="grid gap-10">
@@ -63,64 +63,6 @@ export function InstructorOverview() {
       </div>
     </OneFailure>
   )
-}
-
-const mostShown = 8
-
-/** How full each class on sale is, soonest first. */
-function FillRates({ courses }: { courses: ManagedCourse[] }) {
-  const onSale = courses
-    .filter(({ status }) => status === 'Approved')
-    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
-  return (
-    <section aria-labelledby="fill">
-      <h2 id="fill" className="mb-4 text-xl">
-        How full your classes are
-      </h2>
-      {onSale.length === 0 ? (
-        <p className="text-muted">No class is on sale yet.</p>
-      ) : (
-        <ul className="grid gap-4">
-          {onSale.slice(0, mostShown).map((course) => (
-            <Rate key={course.id} course={course} />
-          ))}
-        </ul>
-      )}
-      {onSale.length > mostShown && (
-        <LinkButton
-          to="/dashboard/myClasses"
-          search={{ status: 'Approved', sort: 'fullest' }}
-          variant="secondary"
-          className="mt-4"
-        >
-          See all {onSale.length} classes
-        </LinkButton>
-      )}
-    </section>
-  )
-}
-
-function Rate({ course }: { course: ManagedCourse }) {
-  const { name, enrolled, capacity, times } = course
-  return (
-    <li>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
-        <span className="tabular-nums">
-          {soldWords(course)}, {Math.round((enrolled / capacity) * 100)}%
-        </span>
-      </p>
-      {times && <p className="text-sm text-muted">{datesOf(times)}</p>}
-      <div className="mt-1.5">
-        <FillBar taken={enrolled} of={capacity} />
-      </div>
-    </li>
-  )
-}
-
-/** Classes without dates come last. */
-function startOf({ times }: ManagedCourse) {
-  return times?.startsOn ?? '9999'
 }
 
 /** The next sessions, with the number of students. */

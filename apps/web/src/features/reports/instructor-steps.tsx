@@ -4,17 +4,18 @@ import { LinkButton } from '../../components/parts/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-next-steps.tsx'
 import { fieldNamedIn } from '../../shared/classes/feedback-field.ts'
 import { count } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { QuestionStep } from './school-steps.tsx'
 import { formDraft } from '../../lib/forms/form-draft.ts'
+import { useTaughtTotals } from './queries.ts'
+import { useTeacherProfile } from '../../shared/people/queries.ts'
 
 const mostDenied = 3
 
 /** The instructor's tasks, most pressing first. */
 export function InstructorSteps({ courses }: { courses: ManagedCourse[] }) {
   const started = useStartedClass()
-  const { data: profile } = trpc.instructor.profile.get.useQuery()
-  const { data: totals } = trpc.instructor.reports.totals.useQuery()
+  const { data: profile } = useTeacherProfile()
+  const { data: totals } = useTaughtTotals()
   const denied = courses.filter(({ status }) => status === 'Denied')
   const pending = courses.filter(({ status }) => status === 'Pending')
   const undated = courses.filter(({ status, times }) => status === 'Approved' && !times)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { readRange } from './report-range.ts'
-import { waitedWords } from './school-steps.tsx'
+import { waitedWords } from './age.tsx'
 
 const now = Date.parse('2026-05-10T12:00:00.000Z')
 

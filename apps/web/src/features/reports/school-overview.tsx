@@ -1,5 +1,5 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { SchoolTotals } from '@cadenza/contracts/office/report'
-import { keepPreviousData } from '@tanstack/react-query'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../components/parts/button.tsx'
@@ -8,11 +8,19 @@ import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-
 import { OneFailure, QueryView, type ViewedQuery } from '../../components/tables/query-view.tsx'
 import { FiguresSkeleton, Skeleton, TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { count, formatMoney, formatNumber } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { Age, CashSteps, OfficeSteps, useCashGivenBack, useStepsKnown } from './school-steps.tsx'
+import { count, formatNumber } from '../../lib/format/format.ts'
+import { CashSteps, OfficeSteps } from './school-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'
 import { SchoolWeeksSection } from './school-weeks.tsx'
+import {
+  useSchoolTotals,
+  useWeeklySales,
+  useFill,
+  useLatestPayments,
+  useStepsKnown,
+  useCashGivenBack,
+} from './queries.ts'
+import { Age } from './age.tsx'
 
 interface SchoolOverviewProps {
   /** How far back the charts go. */
@@ -20,16 +28,14 @@ interface SchoolOverviewProps {
   onWeeks: (weeks: number | undefined) => void
 }
 
-const paymentsShown = 5
-
 /** What awaits the admin, the totals, and how the school sells. */
 export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
-  const totals = trpc.admin.reports.totals.useQuery()
+  const totals = useSchoolTotals()
   const cash = useCashGivenBack()
   const areStepsKnown = useStepsKnown() && !cash.isLoading
-  const report = trpc.admin.reports.weeks.useQuery({ weeks }, { placeholderData: keepPreviousData })
-  const fill = trpc.admin.reports.fill.useQuery()
-  const payments = trpc.admin.payments.search.useQuery({ limit: paymentsShown })
+  const report = useWeeklySales(weeks)
+  const fill = useFill()
+  const payments = useLatestPayments()
   // What awaits the admin is shown as a whole: a line that comes later would push the rest of the page down.
   const query = areStepsKnown || totals.error ? totals : { ...totals, data: undefined }
   return (

@@ -1,16 +1,15 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
-import type { TroubledRefund } from '@cadenza/contracts/money/payment'
 import type { WaitingWork } from '@cadenza/contracts/office/report'
-import { useState } from 'react'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-next-steps.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
-import { count, formatMoney } from '../../lib/format/format.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
-import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
-import { useWaitingWork } from '../../shared/school/waiting-work.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { count } from '../../lib/format/format.ts'
+import { useWaitingWork } from '../../shared/school/queries.ts'
+import { useStepsKnown, useCashGivenBack } from './queries.ts'
+import { useCalled } from './mutations.ts'
+import { MoneySteps } from './money-steps.tsx'
 
 /** What waits for a decision of the office: one line each, or that nothing does. */
 export function WaitingSteps() {
@@ -36,15 +35,6 @@ const pendingWords = (total: number) =>
     ? `${count(total, 'class waits', 'classes wait')} for your decision.`
     : 'No class waits for a decision.'
 
-/**
- * Whether everything that the steps say is known or has failed: a step that came later would move what is being
- * pressed.
- */
-export function useStepsKnown(): boolean {
-  const money = trpc.admin.payments.attention.useQuery()
-  return [money, useWaitingWork()].every(({ isPending }) => !isPending)
-}
-
 /** What waits for the office, apart from new classes: a line for each thing, nothing where all is well. */
 export function OfficeSteps() {
   const { data: work } = useWaitingWork()
@@ -55,49 +45,6 @@ export function OfficeSteps() {
     </>
   )
 }
-
-/** What must be done about refunds and disputes. */
-function MoneySteps() {
-  const { data } = trpc.admin.payments.attention.useQuery()
-  if (!data) return null
-  const { disputes, events } = data
-  const refunds = (...states: TroubledRefund['status'][]) =>
-    data.refunds.filter(({ status }) => states.includes(status)).map(createdAt)
-  const steps: [since: string[], one: string, many: string, what: string][] = [
-    [refunds('failed'), 'refund has', 'refunds have', 'failed.'],
-    [refunds('by_hand'), 'refund is', 'refunds are', 'to be sent by hand.'],
-    [refunds('queued', 'pending'), 'refund is', 'refunds are', 'not confirmed yet.'],
-    [disputes.map(createdAt), 'payment is', 'payments are', 'disputed at the bank.'],
-    [
-      events.map(({ receivedAt }) => receivedAt),
-      'message',
-      'messages',
-      'of the payment provider must be looked at.',
-    ],
-  ]
-  return steps
-    .filter(([since]) => since.length > 0)
-    .map(([since, one, many, what]) => {
-      const text = `${count(since.length, one, many)} ${what}`
-      return (
-        <NextStep
-          key={text}
-          text={
-            <>
-              {text} <Age since={since.toSorted()[0] ?? null} of={since.length} />
-            </>
-          }
-          action={
-            <LinkButton to="/dashboard/payments" aria-label={`See the payments: ${text}`}>
-              See the payments
-            </LinkButton>
-          }
-        />
-      )
-    })
-}
-
-const createdAt = (one: { createdAt: string }) => one.createdAt
 
 function WorkSteps({ work: { dueSoon, edits, mails, toCall, questions, waitlist } }: { work: WaitingWork }) {
   const { families, offers } = waitlist
@@ -153,12 +100,6 @@ function WorkSteps({ work: { dueSoon, edits, mails, toCall, questions, waitlist 
   )
 }
 
-/** Cash that one person recorded and gave back on one day: for admins alone. */
-export function useCashGivenBack() {
-  const { viewer } = useViewer()
-  return trpc.admin.payments.cashGivenBack.useQuery(undefined, { enabled: viewer?.role === 'admin' })
-}
-
 /** Says who recorded cash and gave it back on one day, which nobody else has seen. */
 export function CashSteps() {
   const { data = [] } = useCashGivenBack()
@@ -177,8 +118,7 @@ export function CashSteps() {
 
 /** Families that may not have read of their offer; nothing when the office has called all of them. */
 function CallSteps({ toCall }: Pick<WaitingWork, 'toCall'>) {
-  const { lineChanged } = useChanges()
-  const called = trpc.admin.waitlist.called.useMutation({ onError: sayFailure, onSettled: lineChanged })
+  const called = useCalled()
   return toCall.map(({ entryId, family, course, isOver }) => (
     <NextStep
       key={entryId}
@@ -212,34 +152,4 @@ export function QuestionStep({ waiting = 0 }: { waiting: number | undefined }) {
       action={<LinkButton to="/dashboard/messages">Answer</LinkButton>}
     />
   )
-}
-
-interface AgeProps {
-  /** The oldest of them, as an instant. */
-  since: string | null
-  /** How many wait. */
-  of: number
-}
-
-/** How long the oldest of several things has waited. */
-export function Age({ since, of }: AgeProps) {
-  const [now] = useState(() => Date.now())
-  if (since === null) return null
-  return (
-    <span className="text-muted">
-      {of > 1 ? 'The oldest' : 'It'} has waited <time dateTime={since}>{waitedWords(since, now)}</time>.
-    </span>
-  )
-}
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-/** How long something has waited, in the largest whole unit: `3 days`. */
-export function waitedWords(since: string, now: number): string {
-  const waited = now - Date.parse(since)
-  if (waited >= day) return count(Math.floor(waited / day), 'day', 'days')
-  if (waited >= hour) return count(Math.floor(waited / hour), 'hour', 'hours')
-  return count(Math.max(1, Math.floor(waited / minute)), 'minute', 'minutes')
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { SchoolWeeks } from '@cadenza/contracts/office/report'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { shortDatesOf } from '@cadenza/contracts/timetable/time-words'
@@ -5,7 +6,7 @@ import { DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { QueryView, type ViewedQuery } from '../../components/tables/query-view.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ranges, readRange } from './report-range.ts'
 

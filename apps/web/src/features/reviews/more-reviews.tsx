@@ -1,6 +1,6 @@
 import { Button } from '../../components/parts/button.tsx'
-import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 import { ReviewGrid } from './review-cards.tsx'
+import { useMoreReviews } from './queries.ts'
 
 interface MoreReviewsProps {
   courseId: string
@@ -10,10 +10,7 @@ interface MoreReviewsProps {
 
 /** The reviews after the first ones, page by page. */
 export function MoreReviews({ courseId, cursor }: MoreReviewsProps) {
-  const list = trpc.public.reviews.listOfCourse.useInfiniteQuery(
-    { courseId },
-    { ...nextPage, initialCursor: cursor },
-  )
+  const list = useMoreReviews(courseId, cursor)
   const reviews = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <div className="mt-5">

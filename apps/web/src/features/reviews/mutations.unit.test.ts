@@ -3,7 +3,7 @@ import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
 import { noticeStore } from '../../lib/browser/notify.ts'
 import { useWithdrawReview, useWriteReview } from './mutations.ts'
 
-const said = () => noticeStore.current().map(({ text }) => text)
+const notices = () => noticeStore.current().map(({ text }) => text)
 const review = { courseId: 'c1', rating: 4, reviewDetails: 'Warm and exact.' }
 
 beforeEach(() => noticeStore.clear())
@@ -20,7 +20,7 @@ function reading(answers: Parameters<typeof fakeSchool>[0]) {
 test('a saved review is told and shown with its class at once', async () => {
   const school = reading({ 'student.reviews.write': () => null })
   await school.use(useWriteReview).mutateAsync(review)
-  expect(said()).toEqual(['Your review is saved'])
+  expect(notices()).toEqual(['Your review is saved'])
   expect(school.isStale('public.reviews.listOfCourse')).toBe(true)
   expect(school.isStale('student.reviews.listOwn')).toBe(true)
   expect(school.isStale('public.courses.list')).toBe(false)
@@ -29,7 +29,7 @@ test('a saved review is told and shown with its class at once', async () => {
 test('a withdrawn review is told and gone from its class', async () => {
   const school = reading({ 'student.reviews.withdraw': () => null })
   await school.use(useWithdrawReview).mutateAsync({ courseId: 'c1' })
-  expect(said()).toEqual(['Your review is withdrawn'])
+  expect(notices()).toEqual(['Your review is withdrawn'])
   expect(school.isStale('public.reviews.listOfCourse')).toBe(true)
 })
 
@@ -40,6 +40,6 @@ test('what was refused is left to the form to tell, and nothing is asked again',
     },
   })
   await expect(school.use(useWriteReview).mutateAsync(review)).rejects.toThrow()
-  expect(said()).toEqual([])
+  expect(notices()).toEqual([])
   expect(school.isStale('public.reviews.listOfCourse')).toBe(false)
 })

@@ -6,7 +6,7 @@ import { onDemand } from '../../components/parts/on-demand.tsx'
 import { Rating } from '../../components/parts/rating.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
-import { useOwnReviews } from './use-own-reviews.ts'
+import { useOwnReviews } from './queries.ts'
 
 interface ReviewActionProps {
   course: Pick<Course, 'id' | 'name' | 'times'>

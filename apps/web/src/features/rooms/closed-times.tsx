@@ -11,15 +11,12 @@ import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { useFocusBack } from '../../lib/forms/use-focus-back.ts'
 import { dayAndTime, spanOf } from '../../lib/format/wall-clock.ts'
-import { PanelForm } from '../../components/forms/panel-form.tsx'
-import { TextField } from '../../components/forms/field.tsx'
-import { textOf } from '../../lib/forms/form-values.ts'
-import { notify } from '../../lib/browser/notify.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { blockWords, type Blockable } from './block-words.ts'
-import { useAddBlock, useRemoveBlock } from './mutations.ts'
-import { useBlocks } from './use-rooms.ts'
+import type { Blockable } from './block-words.ts'
+import { useRemoveBlock } from './mutations.ts'
+import { useBlocks } from './queries.ts'
+import { useInstructor } from '../../shared/people/queries.ts'
+import { wordsFor, BlockForm } from './block-form.tsx'
 
 /** When a room is closed, or a teacher away, from now on; and a form for another time. */
 export function ClosedTimes({ of }: { of: Blockable }) {
@@ -89,8 +86,6 @@ export function ClosedTimes({ of }: { of: Blockable }) {
   )
 }
 
-const wordsFor = ({ kind, isOwn }: Blockable) => blockWords[isOwn ? 'own' : kind]
-
 /** The dates that need another teacher because of the time away that was just saved. */
 function LeftDates({ sessions, isOwn }: { sessions: SessionWithoutTeacher[]; isOwn: boolean | undefined }) {
   return (
@@ -121,87 +116,6 @@ function LeftDates({ sessions, isOwn }: { sessions: SessionWithoutTeacher[]; isO
   )
 }
 
-const labels = {
-  fromDate: 'From',
-  fromTime: 'From, time',
-  toDate: 'To',
-  toTime: 'To, time',
-  reason: 'Reason',
-}
-
-interface BlockFormProps {
-  of: Blockable
-  /** Told which dates the new time leaves without a teacher. */
-  onLeft: (sessions: SessionWithoutTeacher[]) => void
-  onClose: () => void
-}
-
-/** Closes a room for a while, by its local wall clock, or notes when a teacher is away. */
-function BlockForm({ of, onLeft, onClose }: BlockFormProps) {
-  const add = useAddBlock(of)
-  const words = wordsFor(of)
-  const send = async (values: FormData) => {
-    const { needTeacher } = await add({
-      fromDate: textOf(values, 'fromDate'),
-      fromTime: textOf(values, 'fromTime'),
-      toDate: textOf(values, 'toDate') || textOf(values, 'fromDate'),
-      toTime: textOf(values, 'toTime'),
-      reason: textOf(values, 'reason'),
-    })
-    onLeft(needTeacher)
-  }
-  return (
-    <PanelForm
-      form="block"
-      title={words.formTitle(of.name)}
-      labels={labels}
-      submitLabel={words.submit}
-      explain={({ reason, details }) =>
-        reason === 'clash' && <InTheWay list={details?.inTheWay} already={words.already} />
-      }
-      onSubmit={send}
-      onSaved={() => notify.success(words.added)}
-      onClose={onClose}
-    >
-      {(field) => (
-        <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField {...field('fromDate')} type="date" required />
-            <TextField {...field('fromTime')} type="time" defaultValue="08:00" required />
-            <TextField {...field('toDate')} hint="Empty: the same day." type="date" />
-            <TextField {...field('toTime')} className="self-end" type="time" defaultValue="20:00" required />
-          </div>
-          <TextField {...field('reason')} autoComplete="off" />
-        </>
-      )}
-    </PanelForm>
-  )
-}
-
-interface InTheWayProps {
-  /** The name is null where it is another closed time. */
-  list: { name: string | null; from: string; to: string }[] | undefined
-  /** The name of another closed time. */
-  already: string
-}
-
-/** What is booked at a time that is to be closed. */
-function InTheWay({ list = [], already }: InTheWayProps) {
-  if (list.length === 0) return null
-  return (
-    <div role="status">
-      <p className="font-semibold">In the way:</p>
-      <ul className="list-disc ps-5">
-        {list.map(({ name, from, to }) => (
-          <li key={`${from} ${name}`} className="wrap-anywhere">
-            {name ?? already}, {spanOf(from, to)}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /** When the viewer is away: none of their classes is planned then; planned ones get another teacher. */
 export function OwnTimesAway() {
   const { timeZone } = useSiteConfig()
@@ -211,7 +125,7 @@ export function OwnTimesAway() {
 /** When a teacher is away, for admins: none of their classes is planned then. */
 export function TeacherAway({ instructorId }: { instructorId: string }) {
   const { timeZone } = useSiteConfig()
-  const { data } = trpc.public.instructors.get.useQuery({ id: instructorId })
+  const { data } = useInstructor(instructorId)
   if (!data) return null
   const { id, name } = data.instructor
   return <ClosedTimes key={id} of={{ kind: 'person', id, name, timeZone }} />

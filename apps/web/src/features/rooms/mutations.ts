@@ -23,7 +23,7 @@ export function useSaveRoom() {
  */
 export function useArchiveRoom() {
   const { timetableChanged } = useChanges()
-  const told = (what: string) => ({
+  const whenDone = (what: string) => ({
     onError: sayFailure,
     onSuccess: async ({ name }: { name: string }) => {
       await timetableChanged()
@@ -31,8 +31,8 @@ export function useArchiveRoom() {
     },
   })
   return {
-    archive: trpc.admin.rooms.archive.useMutation(told('archived')),
-    restore: trpc.admin.rooms.restore.useMutation(told('offered again')),
+    archive: trpc.admin.rooms.archive.useMutation(whenDone('archived')),
+    restore: trpc.admin.rooms.restore.useMutation(whenDone('offered again')),
   }
 }
 
@@ -47,8 +47,8 @@ export function useAddBlock({ kind, id: resourceId, timeZone, isOwn }: Blockable
 
 type OwnBlock = Omit<AddBlockInput, 'kind' | 'resourceId' | 'timeZone'>
 
-export function useRemoveBlock(said: string, isOwn = false) {
-  const options = useButtonOutcome(said, 'timetableChanged')
+export function useRemoveBlock(notice: string, isOwn = false) {
+  const options = useButtonOutcome(notice, 'timetableChanged')
   const any = trpc.admin.blocks.remove.useMutation(options)
   const own = trpc.instructor.blocks.remove.useMutation(options)
   return isOwn ? own : any

@@ -11,9 +11,9 @@ import { ZoneField } from '../../components/forms/zone-field.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { noFamilies, questionOf, toldWords } from '../../shared/classes/told-families.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { noFamilies, questionOf, notifiedWords } from '../../shared/classes/notified-families.ts'
 import { useSaveRoom } from './mutations.ts'
+import { useCountFamilies } from './queries.ts'
 
 const labels = {
   name: 'Name',
@@ -24,22 +24,23 @@ const labels = {
 }
 
 /** Where a class is: the school mails families about it, as `updateRoom` does. */
-const toldOf = ['name', 'address'] as const
-type Told = (typeof toldOf)[number]
+const mailedFields = ['name', 'address'] as const
+type MailedField = (typeof mailedFields)[number]
 
 /** Adds a room or changes one. Says before saving how many families will be notified. */
 export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) {
   const site = useSiteConfig()
   const save = useSaveRoom()
-  const { client } = trpc.useUtils()
+  const countFamilies = useCountFamilies()
   const confirm = useConfirm()
-  const told = useRef(noFamilies)
-  const mayTell = async (before: ManagedRoom, after: Record<Told, string>) => {
-    const changed = toldOf.filter((name) => before[name] !== after[name].trim())
-    told.current =
-      changed.length > 0 ? await client.admin.rooms.countFamilies.query({ id: before.id }) : noFamilies
+  const notified = useRef(noFamilies)
+  const mayNotify = async (before: ManagedRoom, after: Record<MailedField, string>) => {
+    const changed = mailedFields.filter((name) => before[name] !== after[name].trim())
+    notified.current = changed.length > 0 ? await countFamilies(before.id) : noFamilies
     const names = changed.map((name) => labels[name])
-    return told.current.families === 0 || (await confirm(questionOf(before.name, names, told.current)))
+    return (
+      notified.current.families === 0 || (await confirm(questionOf(before.name, names, notified.current)))
+    )
   }
   const send = async (values: FormData) => {
     const fields = {
@@ -51,7 +52,7 @@ export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) 
       features: roomFeatures.filter((feature) => values.getAll('features').includes(feature)),
     }
     if (!room) return save.add.mutateAsync(fields)
-    return (await mayTell(room, fields)) && save.update.mutateAsync({ ...fields, id: room.id })
+    return (await mayNotify(room, fields)) && save.update.mutateAsync({ ...fields, id: room.id })
   }
   return (
     <PanelForm
@@ -62,7 +63,9 @@ export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) 
       onSubmit={send}
       onSaved={() =>
         notify.success(
-          told.current.families > 0 ? `The room is saved.${toldWords(told.current)}` : 'The room is saved',
+          notified.current.families > 0
+            ? `The room is saved.${notifiedWords(notified.current)}`
+            : 'The room is saved',
         )
       }
       onClose={onClose}

@@ -10,11 +10,11 @@ import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { RoomLink } from '../../shared/links/object-links.tsx'
 import { RoomForm } from './room-form.tsx'
-import { useRooms } from './use-rooms.ts'
 import { useArchiveRoom } from './mutations.ts'
+import { useManagedRooms } from '../../shared/school/queries.ts'
 
 export function RoomsPage({ menu }: { menu: ReactNode }) {
-  const rooms = useRooms()
+  const rooms = useManagedRooms()
   return (
     <EditableListPage
       title="Rooms"

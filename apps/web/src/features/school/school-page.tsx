@@ -10,11 +10,11 @@ import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { sectionLabels, textWords } from './part-words.ts'
 import type { SchoolPart } from './parts.ts'
 import { SchoolSectionForm } from './section-form.tsx'
 import { SchoolTextEditor } from './text-editor.tsx'
+import { useManagedSchool, useText } from './queries.ts'
 
 /** What the school says about itself, in parts that are saved on their own. */
 export function SchoolPage({ part }: { part: SchoolPart }) {
@@ -38,7 +38,7 @@ const parts = [
 
 /** A list beside the part on a large screen, a choice above it on a small one. */
 function PartLinks({ part }: { part: SchoolPart }) {
-  const { data } = trpc.admin.school.get.useQuery()
+  const { data } = useManagedSchool()
   const navigate = useNavigate()
   const isEmpty = (one: SchoolPart) => data !== undefined && isText(one) && !data.texts.includes(one)
   return (
@@ -96,7 +96,7 @@ function PartLink({ to, label, isOpen, isEmpty }: PartLinkProps) {
 const loading = <Skeleton className="h-96 max-w-2xl rounded-card" />
 
 function Sections({ section }: { section: SchoolSection }) {
-  const query = trpc.admin.school.get.useQuery()
+  const query = useManagedSchool()
   return (
     <QueryView query={query} skeleton={loading}>
       {(managed) => <SchoolSectionForm key={section} section={section} managed={managed} />}
@@ -105,7 +105,7 @@ function Sections({ section }: { section: SchoolSection }) {
 }
 
 function Text({ textKey }: { textKey: SchoolTextKey }) {
-  const query = trpc.admin.school.text.useQuery({ key: textKey })
+  const query = useText(textKey)
   return (
     <QueryView query={query} skeleton={loading}>
       {(text) => <SchoolTextEditor text={text} />}

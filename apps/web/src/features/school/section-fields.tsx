@@ -1,3 +1,4 @@
+import { leastTransferSeats } from '@cadenza/contracts/money/order-values'
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
 import type { ManagedSchool, SchoolProfile } from '@cadenza/contracts/school/school'
 import type { SchoolSection } from '@cadenza/contracts/school/school-values'
@@ -199,7 +200,7 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     wholeNumber(
       'transferSharePercent',
       'Share of a class that may wait for transfers, in percent',
-      'Of what parents reserve themselves. Two seats always may.',
+      `Of what parents reserve themselves. ${leastTransferSeats} seats always may.`,
     ),
     wholeNumber(
       'transferTimesAgain',

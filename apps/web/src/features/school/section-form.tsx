@@ -7,10 +7,10 @@ import { FormErrorSummary } from '../../components/forms/form-error-summary.tsx'
 import { useLeaveQuestion } from '../../components/forms/leave-question.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { readSection, sectionFields, type FieldName, type SectionField } from './section-fields.tsx'
 import { sectionLabels, sectionLeads } from './part-words.ts'
 import { useSaveSchool } from './mutations.ts'
+import { useReadProfile } from './queries.ts'
 
 interface SectionFormProps {
   section: SchoolSection
@@ -25,7 +25,7 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
   const [attempt, setAttempt] = useState(0)
   const [theirs, setTheirs] = useState<SchoolProfile>()
   const save = useSaveSchool()
-  const api = trpc.useUtils()
+  const readProfile = useReadProfile()
   const fields = sectionFields[section]
   const { form, noteSaved } = useSavedValues(section)
 
@@ -41,11 +41,10 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
       setTheirs(undefined)
       notify.success('Saved')
     } catch (error) {
-      const told = messageFor(error)
-      setFailure(told)
+      const refusal = messageFor(error)
+      setFailure(refusal)
       setAttempt((count) => count + 1)
-      if (told.reason === 'school_changed')
-        setTheirs((await api.admin.school.get.fetch(undefined, { staleTime: 0 })).profile)
+      if (refusal.reason === 'school_changed') setTheirs(await readProfile())
     }
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -71,9 +70,9 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
       {failure && errors.length === 0 && <Alert tone="danger">{failure.message}</Alert>}
       {theirs && <TheirVersion fields={fields} before={before} theirs={theirs} />}
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        {fields.map(({ name, draw, isWide, ...field }) => (
+        {fields.map(({ name, label, hint, draw, isWide }) => (
           <div key={name} className={isWide ? 'sm:col-span-2' : undefined}>
-            {draw({ ...field, id: `school-${name}`, name, error: errorOf(name) }, before, managed)}
+            {draw({ name, label, hint, id: `school-${name}`, error: errorOf(name) }, before, managed)}
           </div>
         ))}
       </div>

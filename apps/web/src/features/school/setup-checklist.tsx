@@ -6,8 +6,9 @@ import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-next-steps.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { count } from '../../lib/format/format.ts'
-import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure } from '../../lib/loading/trpc.ts'
 import { useSetup } from './mutations.ts'
+import { useSetupSteps } from './queries.ts'
 
 interface StepWords {
   text: string
@@ -63,7 +64,7 @@ const words: Record<SetupStep, StepWords> = {
 
 /** What a new school does before it sells; nothing once all of it is done or put off. */
 export function SetupChecklist() {
-  const { data } = trpc.admin.school.setup.useQuery()
+  const { data } = useSetupSteps()
   const [showsLater, setShowsLater] = useState(false)
   const { postpone } = useSetup()
   if (!data || data.steps.every(({ state }) => state === 'done')) return null

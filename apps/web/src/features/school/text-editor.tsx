@@ -1,21 +1,20 @@
 import type { ManagedSchoolText } from '@cadenza/contracts/school/school'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { DraftOffer } from '../../components/forms/draft-offer.tsx'
 import { TextAreaField } from '../../components/forms/field.tsx'
-import { Markup } from '../../shared/school/markup.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { formDraft } from '../../lib/forms/form-draft.ts'
-import { useSettled } from '../../lib/forms/use-settled.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { useSaveText } from './mutations.ts'
 import { textWords } from './part-words.ts'
+import { History } from './text-history.tsx'
+import { Preview } from './text-preview.tsx'
+import { TheirText } from './their-text.tsx'
 
 /** A text in Markdown, beside how it will look, with its earlier versions below. */
 export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
@@ -132,108 +131,3 @@ const questionOf = (version: number) => ({
   cancelLabel: 'Keep my text',
   danger: true,
 })
-
-interface TheirTextProps {
-  body: string
-  onTake: () => void
-  onKeep: () => void
-}
-
-/** What another admin has saved while this text was open. */
-function TheirText({ body, onTake, onKeep }: TheirTextProps) {
-  return (
-    <section
-      aria-label="Saved by someone else"
-      className="grid gap-3 rounded-card border border-hairline p-4"
-    >
-      <p className="font-semibold">Another admin has saved this text in the meantime:</p>
-      <p className="max-h-60 overflow-y-auto whitespace-pre-line text-muted">{body || 'It is empty.'}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={onTake}>
-          Take theirs
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onKeep}>
-          Go on with mine
-        </Button>
-      </div>
-    </section>
-  )
-}
-
-const typingPauseMs = 400
-
-/** As the server makes it, once typing pauses. */
-function Preview({ body }: { body: string }) {
-  const settled = useSettled(body, typingPauseMs)
-  const { client } = trpc.useUtils()
-  const { data, error } = useQuery({
-    // As the procedure's own, so that it is forgotten with the session.
-    queryKey: [['admin', 'school', 'previewText'], settled],
-    queryFn: () => client.admin.school.previewText.mutate({ body: settled }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  return (
-    <section aria-label="Preview" className="prose-page rounded-card border border-hairline p-5">
-      {error && (
-        <Alert tone="danger">{messageFor(error).fieldErrors?.body ?? messageFor(error).message}</Alert>
-      )}
-      {data && body !== '' ? (
-        <>
-          {data.title && <p className="text-3xl font-bold">{data.title}</p>}
-          <Markup html={data.intro} />
-          {data.sections.map(({ heading, html, action }, index) => (
-            <div key={index}>
-              <h3 className="text-lg">{heading}</h3>
-              <Markup html={html} className="mt-1" />
-              {action && <p className="mt-2 font-semibold text-link">{action.label}</p>}
-            </div>
-          ))}
-        </>
-      ) : (
-        <p className="text-muted">Not written: visitors see neither the text nor links to it.</p>
-      )}
-    </section>
-  )
-}
-
-interface HistoryProps {
-  text: ManagedSchoolText
-  busy: boolean
-  onBringBack: (earlier: { version: number; body: string }) => void
-}
-
-function History({ text, busy, onBringBack }: HistoryProps) {
-  const { timeZone } = useSiteConfig()
-  const earlier = text.history.filter(({ version }) => version !== text.version)
-  if (earlier.length === 0) return null
-  return (
-    <section aria-label="Earlier versions" className="grid gap-2">
-      <h3 className="text-lg">Earlier versions</h3>
-      <ul className="grid gap-2">
-        {earlier.map(({ version, body, savedAt, savedBy }) => (
-          <li key={version}>
-            <details className="rounded-card border border-hairline">
-              <summary className="min-h-11 px-4 py-2">
-                Version {version}, {formatDateTime(savedAt, timeZone)}
-                {savedBy && `, ${savedBy}`}
-              </summary>
-              <div className="grid gap-3 px-4 pb-4">
-                <p className="max-h-80 overflow-y-auto whitespace-pre-line text-muted">{body || 'Empty'}</p>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  busy={busy}
-                  className="justify-self-start"
-                  onClick={() => onBringBack({ version, body })}
-                >
-                  Bring back<span className="sr-only"> version {version}</span>
-                </Button>
-              </div>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}

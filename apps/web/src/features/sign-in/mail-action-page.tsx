@@ -1,20 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { newPasswordForm } from '@cadenza/contracts/people/sign-in-forms'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { loadIdentity, recheckVerification, signOut } from '../../lib/session/auth-session.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
-import { afterPress } from '../../lib/forms/press-over.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 import type { MailActionSearch } from './sign-in-search.ts'
 import { endOfSecond } from './end-of-second.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useSendVerification } from './use-send-verification.ts'
-import { PasswordChecklist, PasswordField } from './password-field.tsx'
+import { useResetOwner } from './queries.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Where the links in the identity service's mails lead to. */
 export function MailActionPage({ mode, oobCode }: MailActionSearch) {
@@ -33,19 +29,19 @@ export function MailActionPage({ mode, oobCode }: MailActionSearch) {
 function VerifyEmail({ code }: { code: string }) {
   const [result, setResult] = useState<IdentityMessage | 'verified'>()
   const redeemed = useRef(false)
-  const { emailVerified: tellVerified } = useChanges()
+  const { emailVerified: showVerified } = useChanges()
   const { status, emailVerified } = useViewer()
 
   useEffect(() => {
     if (redeemed.current) return
     redeemed.current = true
     redeem(code)
-      .then(tellVerified)
+      .then(showVerified)
       .then(
         () => setResult('verified'),
         (error: unknown) => setResult(identityMessage(error)),
       )
-  }, [code, tellVerified])
+  }, [code, showVerified])
 
   return (
     <SignInFrame title="Verify your email">
@@ -123,13 +119,7 @@ async function redeem(code: string) {
  * typed.
  */
 function NewPasswordPage({ code }: { code: string }) {
-  const owner = useQuery({
-    queryKey: [['signIn', 'resetCode'], code],
-    queryFn: async () => (await loadIdentity()).checkResetCode(code),
-    retry: false,
-    staleTime: Infinity,
-    refetchOnReconnect: false,
-  })
+  const owner = useResetOwner(code)
   return (
     <SignInFrame title="Choose a new password" intro={owner.data && `For ${owner.data}`}>
       {owner.isPending && (
@@ -145,50 +135,5 @@ function NewPasswordPage({ code }: { code: string }) {
       )}
       {owner.isSuccess && <NewPasswordForm code={code} />}
     </SignInFrame>
-  )
-}
-
-const rules = afterPress(zodResolver(newPasswordForm))
-
-function NewPasswordForm({ code }: { code: string }) {
-  const [done, setDone] = useState(false)
-  const [message, setMessage] = useState<IdentityMessage>()
-  const { register, handleSubmit, watch, formState } = useForm({
-    resolver: rules,
-    defaultValues: { password: '' },
-  })
-  const onSubmit = handleSubmit(async ({ password }) => {
-    try {
-      await (await loadIdentity()).resetPassword(code, password)
-      setDone(true)
-    } catch (error) {
-      setMessage(identityMessage(error))
-    }
-  })
-  if (done) {
-    return (
-      <>
-        <Alert tone="success">Your password is changed. Please log in with it.</Alert>
-        <LinkButton to="/login">Login</LinkButton>
-      </>
-    )
-  }
-  return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
-      <p className="text-muted">
-        Every device has to log in again with it. The calendar addresses that you made end when you do.
-      </p>
-      <PasswordChecklist password={watch('password')} />
-      {message && <Alert tone={message.tone}>{message.text}</Alert>}
-      <Button type="submit" busy={formState.isSubmitting}>
-        Save the password
-      </Button>
-    </form>
   )
 }

@@ -8,7 +8,7 @@ import { notify } from '../../lib/browser/notify.ts'
 import { loadIdentity, signInWith } from '../../lib/session/auth-session.ts'
 import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { isPopupBlocked, providerMessage, type IdentityMessage } from './identity-message.ts'
-import { register } from './register.ts'
+import { register } from './mutations.ts'
 
 export interface ProviderFailure {
   provider: ProviderName

@@ -3,12 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import type { IdentityUser, NewAccount, ProviderName } from '../../lib/session/identity.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { signInWith, useSessionStatus } from '../../lib/session/auth-session.ts'
-import { loadQueries } from '../../lib/loading/load-queries.ts'
 import { logFailure } from '../../lib/browser/log-failure.ts'
 import { uploadImage } from '../../lib/forms/upload-image.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
-import { register } from './register.ts'
+import { register, saveImage } from './mutations.ts'
 import { safeReturnPath } from './sign-in-search.ts'
 
 /** Signing in and up. `busy` names what is under way; `message` is why email and password last failed. */
@@ -77,13 +76,11 @@ export function useGoOnWhenSignedIn(from: string | undefined) {
  */
 async function sendPhoto(name: string, photo: File) {
   try {
-    const { api, client } = await loadQueries()
     const imageUrl = await uploadImage(photo, {
       onProgress: () => undefined,
       signal: AbortSignal.timeout(30_000),
     })
-    const viewer = await client.student.viewer.update.mutate({ name, imageUrl })
-    api.student.viewer.get.setData(undefined, viewer)
+    await saveImage(name, imageUrl)
   } catch (error) {
     logFailure('The photo could not be sent', error)
     notify.error('Your account is made, but the photo could not be sent. You can upload it in your profile.')

@@ -2,7 +2,7 @@ import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
 
 const note = onDemandWithQueries(() =>
-  import('./unverified-note.tsx').then(({ UnverifiedNote }) => UnverifiedNote),
+  import('./profile/unverified-note.tsx').then(({ UnverifiedNote }) => UnverifiedNote),
 )
 
 /** For users who have signed up and not yet opened the mail that verifies their address. */

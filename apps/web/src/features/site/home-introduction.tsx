@@ -1,11 +1,7 @@
 import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import type { SchoolText } from '@cadenza/contracts/school/school'
-import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { familyLabels, instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { Link } from '@tanstack/react-router'
-import Phone from 'lucide-react/icons/phone'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Tag from 'lucide-react/icons/tag'
 import Award from 'lucide-react/icons/award'
 import BookOpen from 'lucide-react/icons/book-open'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
@@ -14,8 +10,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CountedChips } from '../../components/parts/counted-chips.tsx'
 import { Markup } from '../../shared/school/markup.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
 import { summersOf } from '../../shared/classes/summers.ts'
+import { Promises } from './promises.tsx'
 
 interface HomeIntroductionProps {
   weeks: CourseWeek[]
@@ -58,57 +54,6 @@ function FamilyShortcuts({ weeks }: { weeks: CourseWeek[] }) {
         )}
       />
     </nav>
-  )
-}
-
-/** What people want to know before they pay, in a line each. */
-function Promises() {
-  const { school } = useSiteConfig()
-  const { phone, refundSentence, texts } = school
-  return (
-    <section aria-label="What you can count on" className="container-page pb-8">
-      <ul className="flex flex-wrap gap-4 rounded-card bg-surface p-5 *:grow sm:gap-6">
-        <Promise Icon={Tag} title="All-in price">
-          {texts.includes('week') && (
-            <Link to="/how-a-week-goes" className={promiseLink}>
-              How a week goes
-            </Link>
-          )}
-        </Promise>
-        <Promise Icon={ShieldCheck} title={refundSentence || 'Full refund if we cancel'}>
-          {texts.includes('questions') && (
-            <Link to="/questions" className={promiseLink}>
-              Parents’ questions
-            </Link>
-          )}
-        </Promise>
-        {phone && (
-          <Promise Icon={Phone} title="Call us">
-            <PhoneLink phone={phone} className={promiseLink} />
-          </Promise>
-        )}
-      </ul>
-    </section>
-  )
-}
-
-const promiseLink = 'link inline-block py-0.5 font-normal'
-
-interface PromiseProps {
-  Icon: LucideIcon
-  title: string
-  children: ReactNode
-}
-
-function Promise({ Icon, title, children }: PromiseProps) {
-  return (
-    <li className="flex gap-3">
-      <Icon aria-hidden className="mt-1 size-5 shrink-0 text-link" />
-      <div>
-        <strong className="block">{title}</strong>
-        {children}
-      </div>
-    </li>
   )
 }
 

@@ -6,8 +6,8 @@ import { Picture } from '../../components/parts/picture.tsx'
 import { monogram } from '../../shared/links/addresses.ts'
 import { count } from '../../lib/format/format.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
+import { useOwnCart } from '../../shared/places/queries.ts'
 
 interface SignedInControlsProps {
   /** Its drawer already shows the photo. */
@@ -59,7 +59,7 @@ export function SignedInControls({ inDashboard }: SignedInControlsProps) {
 }
 
 function CartLink() {
-  const { data: cart } = trpc.student.cart.get.useQuery()
+  const { data: cart } = useOwnCart()
   const items = cart?.items.length ?? 0
   return (
     <Link

@@ -5,7 +5,7 @@ import { ThemeChoice } from '../../components/layout/theme-choice.tsx'
 import { Thumbnail } from '../../components/parts/thumbnail.tsx'
 import { monogram } from '../../shared/links/addresses.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 import { mainLinks } from './navigation.ts'
 
 interface SiteMenuProps {

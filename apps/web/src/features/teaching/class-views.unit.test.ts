@@ -82,7 +82,7 @@ describe('a roster', () => {
     id: 'c1',
     name: 'Jazz: "late" / early',
     capacity: 12,
-    tellsFrom: null,
+    showsFrom: null,
     awaitsAdmin: false,
     isOwn: true,
     waitingFamilies: 0,
@@ -123,7 +123,7 @@ describe('a roster', () => {
   })
 
   test('before its time looked as if there were no contacts and notes', () => {
-    const early = { ...course, tellsFrom: '2027-06-21T17:05:00.000Z' }
+    const early = { ...course, showsFrom: '2027-06-21T17:05:00.000Z' }
     expect(school.read(RosterTable, { roster: { course: early, students } })).toContain(
       'Contacts and notes appear from June 21, 2027.',
     )
@@ -132,8 +132,8 @@ describe('a roster', () => {
   test.each([
     [null, '2 of 12 sold. The dates were changed at short notice: ask an admin'],
     ['2027-06-21T17:05:00.000Z', 'from June 21, 2027. The dates were changed at short notice'],
-  ])('of a class that was moved to tomorrow did not say why there are none: %s', (tellsFrom, words) => {
-    const late = { ...course, tellsFrom, awaitsAdmin: true }
+  ])('of a class that was moved to tomorrow did not say why there are none: %s', (showsFrom, words) => {
+    const late = { ...course, showsFrom, awaitsAdmin: true }
     expect(school.read(RosterTable, { roster: { course: late, students } })).toContain(words)
   })
 

@@ -4,8 +4,8 @@ import { LinkButton } from '../../components/parts/button.tsx'
 import { IconBadge } from '../../components/parts/badge.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { statusLooks } from '../../shared/classes/course-statuses.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { FixAndResubmit } from './my-course-actions.tsx'
+import { useRounds } from './queries.ts'
 
 /** Why a class was denied, the earlier reasons, and the way to fix it. */
 export function CourseFeedback({ course }: { course: ManagedCourse }) {
@@ -43,7 +43,7 @@ export function CourseFeedback({ course }: { course: ManagedCourse }) {
 
 /** Every decision of the school on a class, newest first; nothing if there was at most one. */
 function CourseRounds({ courseId }: { courseId: string }) {
-  const { data: rounds } = trpc.instructor.courses.rounds.useQuery({ id: courseId })
+  const { data: rounds } = useRounds(courseId)
   if (!rounds || rounds.length < 2) return null
   return (
     <section aria-labelledby="rounds">

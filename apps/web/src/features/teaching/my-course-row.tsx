@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -9,7 +10,7 @@ import { IconBadge } from '../../components/parts/badge.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { statusLooks } from '../../shared/classes/course-statuses.ts'
 import { generatedCover } from '../../shared/links/addresses.ts'
-import { count, formatMoney } from '../../lib/format/format.ts'
+import { count } from '../../lib/format/format.ts'
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import { MyCourseActions } from './my-course-actions.tsx'
 

@@ -6,7 +6,7 @@ import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { NoteList } from '../../components/parts/note-list.tsx'
 import { toShown } from '../../shared/children/family-words.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useReadNotes } from './mutations.ts'
 
 interface RosterNotesProps {
   courseId: string
@@ -71,11 +71,4 @@ function NotesDialog({ courseId, participantId, name, onClose }: NotesDialogProp
       </DialogButtons>
     </Dialog>
   )
-}
-
-/**
- * Reads private notes for a class; each reading is recorded. The response is kept only in the open dialog.
- */
-function useReadNotes() {
-  return trpc.instructor.privateNotes.get.useMutation({ gcTime: 0 })
 }

@@ -54,8 +54,8 @@ export function RosterTable({ roster: { course, students }, menu }: RosterTableP
           {soldWords({ ...course, enrolled: students.length })}
           {course.waitingFamilies > 0 &&
             `. ${count(course.waitingFamilies, 'family waits', 'families wait')} for a place`}
-          {(course.waitingFamilies > 0 || course.tellsFrom || course.awaitsAdmin) && '.'}
-          {course.tellsFrom && ` Contacts and notes appear from ${formatDate(course.tellsFrom, timeZone)}.`}
+          {(course.waitingFamilies > 0 || course.showsFrom || course.awaitsAdmin) && '.'}
+          {course.showsFrom && ` Contacts and notes appear from ${formatDate(course.showsFrom, timeZone)}.`}
           {course.awaitsAdmin &&
             ` The dates were changed at short notice: ask an admin to look at the change, so that you can read contacts and notes for the new ones.`}
         </p>

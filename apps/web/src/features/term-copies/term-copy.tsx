@@ -7,9 +7,9 @@ import { SelectField } from '../../components/forms/field.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { count } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { PlannedCopies } from './planned-copies.tsx'
 import { useTermCopy } from './use-term-copy.ts'
+import { useManagedTerms } from '../../shared/school/queries.ts'
 
 export interface ChosenTerms {
   from?: string | undefined
@@ -22,7 +22,7 @@ interface CopyTermProps extends ChosenTerms {
 
 /** Copies the classes of one term into another. */
 export function CopyTerm({ from, to, onChoose }: CopyTermProps) {
-  const terms = trpc.admin.terms.list.useQuery()
+  const terms = useManagedTerms()
   return (
     <QueryView query={terms} skeleton={<TableSkeleton rows={6} />}>
       {(list) =>

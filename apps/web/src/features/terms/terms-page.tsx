@@ -6,7 +6,6 @@ import { EditableListPage } from '../../components/layout/editable-list-page.tsx
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
@@ -16,6 +15,7 @@ import { TermLink } from '../../shared/links/object-links.tsx'
 import { saleWords } from './sale-words.ts'
 import { TermForm } from './term-form.tsx'
 import { useRemoveTerm } from './mutations.ts'
+import { useManagedTerms } from '../../shared/school/queries.ts'
 
 interface TermsPageProps {
   menu: ReactNode
@@ -24,7 +24,7 @@ interface TermsPageProps {
 }
 
 export function TermsPage({ menu, children }: TermsPageProps) {
-  const terms = trpc.admin.terms.list.useQuery()
+  const terms = useManagedTerms()
   return (
     <EditableListPage
       title="Terms"

@@ -1,8 +1,8 @@
 import { clashPolicies, type ClashPolicy } from '@cadenza/contracts/timetable/timetable-values'
 import { FailureAlert, QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { useSetClashPolicy } from './mutations.ts'
+import { useClashPolicy } from './queries.ts'
 
 const labels: Record<ClashPolicy, string> = {
   block: 'Refuse the second class',
@@ -11,7 +11,7 @@ const labels: Record<ClashPolicy, string> = {
 
 /** What the school does when a student's classes overlap; a choice takes effect at once. */
 export function ClashPolicyChoice() {
-  const policyQuery = trpc.admin.timetable.clashPolicy.useQuery()
+  const policyQuery = useClashPolicy()
   return (
     <section aria-labelledby="clash-policy" className="mt-12 grid max-w-2xl gap-3">
       <h2 id="clash-policy" className="text-xl">

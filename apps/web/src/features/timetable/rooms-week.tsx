@@ -5,7 +5,8 @@ import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { ClassLink, RoomLink } from '../../shared/links/object-links.tsx'
 import { closedOn, hasSessions } from './week-facts.ts'
 import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
-import { DayHeading, WeekDays, withoutEmptyWeekend, zoneOf, type Day } from './week-view.tsx'
+import { WeekDays, withoutEmptyWeekend, zoneOf, type Day } from './week-view.tsx'
+import { DayHeading } from './day-heading.tsx'
 
 interface RoomsWeekProps {
   timetable: TimetableWeek

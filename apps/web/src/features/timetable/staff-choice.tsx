@@ -1,5 +1,5 @@
 import { NamedOptions, SelectField } from '../../components/forms/field.tsx'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useManagedRooms, useEveryTeacher } from '../../shared/school/queries.ts'
 
 interface StaffChoiceProps {
   roomId: string | undefined
@@ -8,12 +8,10 @@ interface StaffChoiceProps {
   onChoose: (chosen: { room?: string | undefined; teacher?: string | undefined }) => void
 }
 
-const everyTeacher = { limit: 100 }
-
 /** Whose week admins look at: choosing a room clears the teacher, and vice versa. */
 export function StaffChoice({ roomId, instructorId, onChoose }: StaffChoiceProps) {
-  const rooms = trpc.admin.rooms.list.useQuery()
-  const teachers = trpc.public.instructors.list.useQuery(everyTeacher)
+  const rooms = useManagedRooms()
+  const teachers = useEveryTeacher()
   return (
     <div className="mb-6 grid max-w-2xl gap-4 sm:grid-cols-2 print:hidden">
       <SelectField

@@ -1,19 +1,15 @@
 import type { Role } from '@cadenza/contracts/people/user'
-import { keepPreviousData } from '@tanstack/react-query'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { RoomsWeek } from './rooms-week.tsx'
 import { WeekView } from './week-view.tsx'
+import { useAttendedWeek, useTaughtWeek, useSchoolWeek } from './queries.ts'
+import { useManagedRooms } from '../../shared/school/queries.ts'
 
 interface Asked {
   /** Undefined: this week. */
   week: string | undefined
 }
-
-// While the next week is loading the previous one stays, so that turning weeks does not move what is under
-// the pointer.
-const steady = { placeholderData: keepPreviousData }
 
 /** What the viewer attends, or teaches. */
 export function OwnWeek({ week, role }: Asked & { role: Role }) {
@@ -21,7 +17,7 @@ export function OwnWeek({ week, role }: Asked & { role: Role }) {
 }
 
 function AttendedWeek({ week }: Asked) {
-  const query = trpc.student.timetable.week.useQuery({ week }, steady)
+  const query = useAttendedWeek(week)
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
       {(timetable) => <WeekView timetable={timetable} links="public" whose=" of your classes" />}
@@ -30,7 +26,7 @@ function AttendedWeek({ week }: Asked) {
 }
 
 function TaughtWeek({ week }: Asked) {
-  const query = trpc.instructor.timetable.week.useQuery({ week }, steady)
+  const query = useTaughtWeek(week)
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
       {(timetable) => (
@@ -48,7 +44,7 @@ interface StaffWeekProps extends Asked {
 
 /** The week of one room, one teacher or one term, for the office. */
 export function StaffWeek({ week, roomId, instructorId, termId }: StaffWeekProps) {
-  const query = trpc.admin.timetable.week.useQuery({ week, roomId, instructorId, termId }, steady)
+  const query = useSchoolWeek({ week, roomId, instructorId, termId })
   const { whose, closedWord } =
     roomId !== undefined ? ofRoom : instructorId !== undefined ? ofTeacher : ofTerm
   return (
@@ -64,8 +60,8 @@ const ofTerm = { whose: ' of this term', closedWord: 'Closed' } as const
 
 /** The week of the whole school, room by room, for the office. */
 export function SchoolWeek({ week }: Asked) {
-  const query = trpc.admin.timetable.week.useQuery({ week }, steady)
-  const rooms = trpc.admin.rooms.list.useQuery()
+  const query = useSchoolWeek({ week })
+  const rooms = useManagedRooms()
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
       {(timetable) => (

@@ -5,7 +5,7 @@ import { notify } from '../../lib/browser/notify.ts'
 import { roleLabels } from '../../shared/people/roles.ts'
 import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
-import { userListInput, type UserFilter } from './use-users.ts'
+import { userListInput, type UserFilter } from './queries.ts'
 
 /** Promotes or demotes a user. The badge appears at once and is reverted when the server refuses. */
 export function useChangeRole(filter: UserFilter, page: number) {

@@ -3,14 +3,14 @@ import { fakeSchool, refusal, type Answers } from '../../../test/fake-school.tsx
 import { aUser } from '../../../test/made.ts'
 import { noticeStore } from '../../lib/browser/notify.ts'
 import { useChangeRole, useDeleteUser } from './mutations.ts'
-import { userListInput } from './use-users.ts'
+import { userListInput } from './queries.ts'
 
 const kim = aUser({ id: 'kim', name: 'Kim' })
 const noor = aUser({ id: 'noor', name: 'Noor', role: 'instructor' })
 const ada = aUser({ id: 'ada', name: 'Ada', role: 'admin' })
 const filter = { q: 'a' }
 const useIt = () => useChangeRole(filter, 2)
-const said = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
+const notices = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
 
 beforeEach(() => noticeStore.clear())
 afterEach(() => noticeStore.clear())
@@ -33,7 +33,7 @@ describe('a change of role', () => {
     await expect.poll(school.roles).toEqual(['kim student', 'noor instructor', 'ada student'])
     answered.resolve({ ...ada, role: 'student' })
     await done
-    expect(said()).toEqual(['success: Ada is a Student Now'])
+    expect(notices()).toEqual(['success: Ada is a Student Now'])
     expect(school.isStale('admin.users.list')).toBe(true)
     expect(school.isStale('public.instructors.list')).toBe(true)
   })
@@ -44,7 +44,7 @@ describe('a change of role', () => {
   ] as const)('to %s is told with the right article', async (role, text) => {
     const school = managing({ 'admin.users.changeRole': () => ({ ...kim, role }) })
     await school.use(useIt).mutateAsync({ id: 'kim', role })
-    expect(said()).toEqual([`success: ${text}`])
+    expect(notices()).toEqual([`success: ${text}`])
   })
 
   test('is taken back when the school would be left without an admin', async () => {
@@ -55,7 +55,7 @@ describe('a change of role', () => {
     })
     await expect(school.use(useIt).mutateAsync({ id: 'ada', role: 'student' })).rejects.toThrow()
     expect(school.roles()).toEqual(['kim student', 'noor instructor', 'ada admin'])
-    expect(said()).toEqual(['error: The school needs at least one admin.'])
+    expect(notices()).toEqual(['error: The school needs at least one admin.'])
   })
 })
 
@@ -66,7 +66,7 @@ test('the reason why somebody stays what they are speaks of them, not of the rea
     },
   })
   await expect(school.use(useIt).mutateAsync({ id: 'kim', role: 'instructor' })).rejects.toThrow()
-  expect(said()).toEqual([
+  expect(notices()).toEqual([
     'error: Kim has not verified their email address yet. They can get this role once they have.',
   ])
 })
@@ -76,7 +76,7 @@ describe('deleting an account', () => {
     const school = managing({ 'admin.users.delete': () => null })
     await school.use(useDeleteUser).mutateAsync({ id: 'kim' })
     expect(school.asked).toEqual(['admin.users.delete {"id":"kim"}'])
-    expect(said()).toEqual(['success: Deleted!'])
+    expect(notices()).toEqual(['success: Deleted!'])
     expect(school.isStale('admin.users.list')).toBe(true)
     expect(school.isStale('public.instructors.list')).toBe(true)
   })
@@ -88,7 +88,7 @@ describe('deleting an account', () => {
       },
     })
     await expect(school.use(useDeleteUser).mutateAsync({ id: 'noor' })).rejects.toThrow()
-    expect(said()).toEqual([
+    expect(notices()).toEqual([
       'error: Students attend or are paying for classes of this person. Hand them over or cancel them first.',
     ])
   })

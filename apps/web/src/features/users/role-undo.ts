@@ -19,7 +19,7 @@ const changes = createListeners()
 /** Remembers the latest change of a role in this tab, for ten minutes; it is never cleared early. */
 export function rememberRoleChange(change: Omit<RoleChange, 'at'> | undefined) {
   latest = change && { ...change, at: Date.now() }
-  changes.tell()
+  changes.notify()
 }
 
 /** The viewer's latest change of a role, while undo is offered. */

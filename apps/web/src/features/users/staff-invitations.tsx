@@ -7,13 +7,13 @@ import { actionsColumn, DataTable, type Column } from '../../components/tables/d
 import { EmailText } from '../../shared/people/email.tsx'
 import { PersonLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { useResendInvitation, useWithdrawInvitation } from './mutations.ts'
 import { RoleBadge } from './user-actions.tsx'
+import { useStaffInvitations } from './queries.ts'
 
 /** Invitations that wait to be accepted; nothing when there are none. */
 export function StaffInvitations() {
-  const { data = [] } = trpc.admin.invitations.list.useQuery()
+  const { data = [] } = useStaffInvitations()
   if (data.length === 0) return null
   return (
     <section aria-labelledby="invitations" className="mb-8">

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu, type MenuAction } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { roleLabels } from '../../shared/people/roles.ts'
-import { useIsOfOffice } from '../../lib/viewer/viewer.ts'
+import { useIsOfOffice } from '../../lib/viewer/queries.ts'
 
 export function RoleBadge({ role }: Pick<User, 'role'>) {
   return <Badge tone={tones[role]}>{roleLabels[role]}</Badge>

@@ -12,7 +12,7 @@ import { SelectField, Options } from '../../components/forms/field.tsx'
 import { useChangeRole } from './mutations.ts'
 import { rememberRoleChange, useRoleChange } from './role-undo.ts'
 import { UserTable } from './user-table.tsx'
-import { usersPerPage, useUsers, type UserFilter } from './use-users.ts'
+import { usersPerPage, useUsers, type UserFilter } from './queries.ts'
 import { readUserSort } from './user-sort.ts'
 
 interface UserBrowserProps {

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { DeletionEffect, Role, User } from '@cadenza/contracts/people/user'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/parts/button.tsx'
@@ -7,8 +8,8 @@ import { SelectField } from '../../components/forms/field.tsx'
 import { readRole, roleLabels } from '../../shared/people/roles.ts'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
-import { count, formatMoney } from '../../lib/format/format.ts'
-import { useDeletionEffect } from './use-users.ts'
+import { count } from '../../lib/format/format.ts'
+import { useDeletionEffect } from './queries.ts'
 
 interface DemoteDialogProps {
   user: User

@@ -1,12 +1,9 @@
 import type { Role, User } from '@cadenza/contracts/people/user'
 import type { UserSort } from '@cadenza/contracts/people/user-values'
 import { useState } from 'react'
-import { Badge } from '../../components/parts/badge.tsx'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { EmailText } from '../../shared/people/email.tsx'
-import { PersonLink } from '../../shared/links/object-links.tsx'
 import { SelectionBar } from '../../components/tables/selection-bar.tsx'
-import { Thumbnail } from '../../components/parts/thumbnail.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
 import { unseenActions } from '../../components/tables/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
@@ -15,10 +12,10 @@ import { toCsv } from '../../lib/format/csv.ts'
 import { useRowSelection } from '../../lib/browser/use-row-selection.ts'
 import { count } from '../../lib/format/format.ts'
 import { roleLabels } from '../../shared/people/roles.ts'
-import { monogram } from '../../shared/links/addresses.ts'
-import { UserActions, RoleBadge } from './user-actions.tsx'
+import { UserActions } from './user-actions.tsx'
 import { DeleteUserDialog, DemoteDialog, MakeAdminDialog } from './user-dialogs.tsx'
 import { useDeleteUser } from './mutations.ts'
+import { Person, Standing } from './user-cells.tsx'
 
 interface UserTableProps {
   users: User[]
@@ -154,35 +151,4 @@ function columnsFor({ viewerId, onAsk, onChangeRole }: ColumnActions): WorkColum
 function saveUsers(users: User[]) {
   const rows = users.map(({ name, email, role, createdAt }) => [name, email, roleLabels[role], createdAt])
   saveFile('selected-users.csv', toCsv([['Name', 'Email', 'Role', 'Since'], ...rows]), 'text/csv')
-}
-
-function Person({ user, isSelf }: { user: User; isSelf: boolean }) {
-  return (
-    <div className="flex items-center gap-3 font-semibold">
-      <Thumbnail
-        src={user.imageUrl}
-        fallback={monogram(user)}
-        width={32}
-        height={32}
-        className="size-7 shrink-0 rounded-full max-sm:hidden"
-      />
-      <span className="min-w-0 wrap-anywhere">
-        <PersonLink id={user.id} className="text-link hover:underline">
-          {user.name}
-        </PersonLink>{' '}
-        {isSelf && <span className="text-sm font-normal text-muted">This is you</span>}
-      </span>
-    </div>
-  )
-}
-
-/** The badge of the role, and what keeps a user from another. */
-function Standing({ user: { role, emailVerified, hasAccount } }: { user: User }) {
-  return (
-    <div className="flex flex-wrap gap-1">
-      <RoleBadge role={role} />
-      {!hasAccount && <Badge tone="neutral">no account yet</Badge>}
-      {hasAccount && !emailVerified && <Badge tone="warning">address not verified</Badge>}
-    </div>
-  )
 }

@@ -8,7 +8,7 @@ import { ConfirmProvider } from '../../components/dialogs/confirm-dialog.tsx'
 import { DemoteDialog, MakeAdminDialog } from './user-dialogs.tsx'
 import { roleActions, UserActions, RoleBadge } from './user-actions.tsx'
 import { UserBrowser } from './user-browser.tsx'
-import { userListInput } from './use-users.ts'
+import { userListInput } from './queries.ts'
 
 const { show, read } = fakeSchool()
 const noop = () => undefined

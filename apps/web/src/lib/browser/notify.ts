@@ -45,5 +45,5 @@ function add(notice: Omit<Notice, 'id'>) {
 
 function publish(next: readonly Notice[]) {
   notices = next
-  changes.tell()
+  changes.notify()
 }

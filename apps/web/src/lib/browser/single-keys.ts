@@ -23,7 +23,7 @@ export function isForSomethingElse({ target, ctrlKey, metaKey, altKey, defaultPr
 
 function setSingleKeys(on: boolean) {
   stored.queueKeys.save(on ? 'on' : 'off')
-  changes.tell()
+  changes.notify()
 }
 
 /** The keys of the list of classes to decide on, as explained beside it and in the list of all keys. */

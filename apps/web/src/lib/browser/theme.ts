@@ -28,7 +28,7 @@ export function applyTheme(theme: Theme) {
     document.documentElement.dataset.theme = theme
     stored.theme.save(theme)
   }
-  changes.tell()
+  changes.notify()
 }
 
 function readTheme(): Theme {

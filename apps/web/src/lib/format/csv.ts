@@ -1,3 +1,5 @@
+import { guarded } from '@cadenza/contracts/text/formula-guard'
+
 /** Rows as a CSV file (RFC 4180) that spreadsheets open with the right letters and never run as formulas. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => row.map(quoted).join(',') + '\r\n').join('')
@@ -6,12 +8,10 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 /** Without it spreadsheets read UTF-8 as another encoding. */
 const byteOrderMark = '\uFEFF'
 
-/** A text that begins like a formula would be run as one, in East Asia also with full-width signs. */
-const formulaStart = /^[\s\u00A0]*[=+\-@＝＋－＠]|^[\t\r\n]/
 /** What went back, such as `-100.00`, is added up and is no formula. */
 const isNegative = /^-\d+\.\d\d$/
 
 function quoted(text: string) {
-  const harmless = formulaStart.test(text) && !isNegative.test(text) ? `'${text}` : text
+  const harmless = isNegative.test(text) ? text : guarded(text)
   return `"${harmless.replaceAll('"', '""')}"`
 }

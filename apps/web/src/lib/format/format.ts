@@ -1,12 +1,7 @@
-import { oneForEach } from '@cadenza/contracts/timetable/date-text'
+import { oneForEach } from '@cadenza/contracts/text/one-for-each'
 
 export { formatDate, formatDateTime, formatTime } from '@cadenza/contracts/timetable/date-text'
 export { firstNameOf } from '@cadenza/contracts/families/first-name'
-
-/** Minor units as money: `formatMoney(24900, 'USD')` is `$249.00`. */
-export function formatMoney(amountMinor: number, currency: string) {
-  return moneyIn(currency).format(amountMinor / 100)
-}
 
 /** `November 2026` */
 export function formatMonth(instant: string, timeZone: string) {
@@ -24,10 +19,6 @@ export function formatNumber(amount: number): string {
   return amount < 1000 ? String(amount) : amount.toLocaleString('en-US')
 }
 
-const moneyIn = oneForEach(
-  (currency: string) =>
-    new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2 }),
-)
 const monthsIn = oneForEach(
   (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long' }),
 )

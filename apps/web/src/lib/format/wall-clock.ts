@@ -1,8 +1,6 @@
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { clockOf, hoursBetween } from '@cadenza/contracts/timetable/time-words'
 
-export { dayAfter, dayIn } from '@cadenza/contracts/timetable/day-text'
-
 // A day and a time in one text, `2027-07-05T09:30`, as they are stored: nothing is converted. Only the server
 // knows zones.
 

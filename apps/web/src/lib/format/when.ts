@@ -1,4 +1,5 @@
-import { formatTime, oneForEach } from '@cadenza/contracts/timetable/date-text'
+import { oneForEach } from '@cadenza/contracts/text/one-for-each'
+import { formatTime } from '@cadenza/contracts/timetable/date-text'
 
 /** `5 min ago`, `3 h ago`; after a day `Nov 24, 8:16 AM`, in another year `Nov 24, 2025`. For lists. */
 export function formatWhen(instant: string, timeZone: string, now: number): string {

@@ -5,14 +5,14 @@ import { showServerIssues } from './server-issues.ts'
 const fields = { name: 'className', price: 'price' }
 
 function shown(error: unknown) {
-  const told: [field: string, message: string | undefined, focused: boolean | undefined][] = []
+  const shownIssues: [field: string, message: string | undefined, focused: boolean | undefined][] = []
   const failure = showServerIssues<{ className: string; price: string }>(
     error,
-    (field, { message }, options) => told.push([field, message, options?.shouldFocus]),
+    (field, { message }, options) => shownIssues.push([field, message, options?.shouldFocus]),
     // The names of the form's own fields.
     fields as { name: 'className'; price: 'price' },
   )
-  return { told, failure }
+  return { shownIssues, failure }
 }
 
 test('what the server found wrong stands at the form’s own fields, and the first has the focus', () => {
@@ -21,7 +21,7 @@ test('what the server found wrong stands at the form’s own fields, and the fir
     { path: 'name', message: 'Please enter a name' },
   ]
   expect(shown(refusal('invalid_input', { status: 400, issues }))).toEqual({
-    told: [
+    shownIssues: [
       ['price', 'A price is 0.00, or 0.50 and more', true],
       ['className', 'Please enter a name', false],
     ],
@@ -30,8 +30,8 @@ test('what the server found wrong stands at the form’s own fields, and the fir
 })
 
 test('a failure that belongs to no field is answered, to be shown above the form', () => {
-  const { told, failure } = shown(refusal('stale'))
-  expect(told).toEqual([])
+  const { shownIssues, failure } = shown(refusal('stale'))
+  expect(shownIssues).toEqual([])
   expect(failure).toMatchObject({
     message: 'Someone has changed this in the meantime. Please look at it again.',
   })
@@ -39,8 +39,8 @@ test('a failure that belongs to no field is answered, to be shown above the form
 
 test('so is one at a field that the form does not have', () => {
   const issues = [{ path: 'version', message: 'Invalid' }]
-  const { told, failure } = shown(refusal('invalid_input', { status: 400, issues }))
-  expect(told).toEqual([])
+  const { shownIssues, failure } = shown(refusal('invalid_input', { status: 400, issues }))
+  expect(shownIssues).toEqual([])
   expect(failure).toMatchObject({ message: 'Please check what you entered.' })
 })
 
@@ -50,7 +50,7 @@ test('one at a field of the form is enough: the rest is told after the next try'
     { path: 'name', message: 'Please enter a name' },
   ]
   expect(shown(refusal('invalid_input', { status: 400, issues }))).toEqual({
-    told: [['className', 'Please enter a name', true]],
+    shownIssues: [['className', 'Please enter a name', true]],
     failure: undefined,
   })
 })

@@ -105,11 +105,11 @@ export type Changes = Record<Change, () => Promise<void>>
 
 /** Outside of components, such as after another tab's change. */
 export function changesOf(api: Api): Changes {
-  const tell = (asked: Asked) => () =>
+  const refresh = (asked: Asked) => () =>
     Promise.all(asked(api).map((loaded) => loaded.invalidate())).then(() => undefined)
   // One entry for each of the table above.
   return Object.fromEntries(
-    Object.entries(askAgain).map(([change, asked]) => [change, tell(asked)]),
+    Object.entries(askAgain).map(([change, asked]) => [change, refresh(asked)]),
   ) as Changes
 }
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@cadenza/contracts/wire/error'
 import { unreachable } from './api-error.ts'
 
 /**
- * A failure as a person can read it. `details` are the facts needed to go on; comparing `reason` tells which.
+ * A failure as a person can read it. `details` are the facts needed to go on; `reason` determines which.
  */
 export type ReadableError = Words & (Refusal | { reason?: undefined; details?: undefined })
 

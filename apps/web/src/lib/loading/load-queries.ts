@@ -14,7 +14,7 @@ export function loadQueries(): Promise<Queries> {
   loading ??= import('./queries.ts').then(
     ({ ownQueries }) => {
       loaded = ownQueries()
-      arrival.tell()
+      arrival.notify()
       return loaded
     },
     (error: unknown) => {

@@ -168,7 +168,7 @@ describe('an ended session took what was typed, although the same user came back
     expect(formDraft('x').read()).toBeUndefined()
   })
 
-  test('a visitor keeps the class that they select meanwhile, whoever they are', async () => {
+  test('a visitor keeps the class that they select in the meantime, whoever they are', async () => {
     const { leave } = await typeAndEnd()
     tab.setItem('selected-course', 'c2')
     await leave({ server: 'refuses' }) // As after a wrong password.
@@ -190,7 +190,7 @@ describe('an ended session took what was typed, although the same user came back
     signIn('ana')
     formDraft('x').save({ text: 'mine' })
     fire('pagehide', { persisted: true })
-    // What another tab wrote meanwhile.
+    // What another tab wrote in the meantime.
     local.removeItem('access-token')
     local.setItem('signedIn', `ended ${Date.now()}`)
     fire('pageshow', { persisted: true })
@@ -229,7 +229,7 @@ test('a token of somebody else, written by another tab, makes this one begin afr
   expect(JSON.stringify(tab)).not.toContain('mine')
 })
 
-test('a page that the browser kept asleep shows nothing of somebody who has left meanwhile', async () => {
+test('a page that the browser kept asleep shows nothing of somebody who has left in the meantime', async () => {
   await open()
   signIn('ana')
   fire('pagehide', { persisted: true })

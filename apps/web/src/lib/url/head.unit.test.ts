@@ -6,7 +6,7 @@ const headOf = (page: Partial<Parameters<typeof pageHead>[1]>) =>
   pageHead({ settings }, { title: 'Classes', path: '/classes', ...page })
 
 /** What search engines and sharing sites read under a name. */
-function told(head: ReturnType<typeof pageHead>, name: string) {
+function contentOf(head: ReturnType<typeof pageHead>, name: string) {
   const found = head.meta.find(
     (tag) => ('name' in tag && tag.name === name) || ('property' in tag && tag.property === name),
   )
@@ -17,32 +17,32 @@ describe('the head of a page', () => {
   test('names page and school; the home page has the school’s name alone', () => {
     expect(headOf({}).meta[0]).toEqual({ title: 'Classes – Cadenza School' })
     expect(headOf({ title: '' }).meta[0]).toEqual({ title: 'Cadenza School' })
-    expect(told(headOf({}), 'og:title')).toBe('Classes – Cadenza School')
+    expect(contentOf(headOf({}), 'og:title')).toBe('Classes – Cadenza School')
   })
 
   test('has one canonical address, which is also what is shared', () => {
     const head = headOf({})
     expect(head.links).toEqual([{ rel: 'canonical', href: 'https://school.example/classes' }])
-    expect(told(head, 'og:url')).toBe('https://school.example/classes')
+    expect(contentOf(head, 'og:url')).toBe('https://school.example/classes')
   })
 
   test('describes the page where there is something to say', () => {
-    expect(told(headOf({ description: 'All classes' }), 'description')).toBe('All classes')
-    expect(told(headOf({ description: 'All classes' }), 'og:description')).toBe('All classes')
-    expect(told(headOf({}), 'description')).toBeUndefined()
-    expect(told(headOf({}), 'og:description')).toBeUndefined()
+    expect(contentOf(headOf({ description: 'All classes' }), 'description')).toBe('All classes')
+    expect(contentOf(headOf({ description: 'All classes' }), 'og:description')).toBe('All classes')
+    expect(contentOf(headOf({}), 'description')).toBeUndefined()
+    expect(contentOf(headOf({}), 'og:description')).toBeUndefined()
   })
 
   test('is shared with its own picture, or with the school’s', () => {
-    expect(told(headOf({}), 'og:image')).toBe('https://school.example/share/home.png')
+    expect(contentOf(headOf({}), 'og:image')).toBe('https://school.example/share/home.png')
     const head = headOf({ image: '/share/classes/c1.png' })
-    expect(told(head, 'og:image')).toBe('https://school.example/share/classes/c1.png')
-    expect(told(head, 'twitter:image')).toBe('https://school.example/share/classes/c1.png')
+    expect(contentOf(head, 'og:image')).toBe('https://school.example/share/classes/c1.png')
+    expect(contentOf(head, 'twitter:image')).toBe('https://school.example/share/classes/c1.png')
   })
 
   test('keeps search engines out where a page is one person’s', () => {
-    expect(told(headOf({ noindex: true }), 'robots')).toBe('noindex')
-    expect(told(headOf({}), 'robots')).toBeUndefined()
+    expect(contentOf(headOf({ noindex: true }), 'robots')).toBe('noindex')
+    expect(contentOf(headOf({}), 'robots')).toBeUndefined()
   })
 
   test('carries facts for search engines, and none in the browser', () => {

@@ -1,22 +1,9 @@
 import { failureOf } from '@cadenza/client/error'
-import { useQuery } from '@tanstack/react-query'
 import { messageFor } from '../loading/error-message.ts'
 import type { Identity, IdentityUser } from '../session/identity.ts'
 import { loadIdentity, signOut } from '../session/auth-session.ts'
 
 // Irreversible actions require a fresh sign-in: an open browser, or a token, is not enough.
-
-/** Whether the viewer proves their identity by a password; otherwise at Google or GitHub. */
-export function useHasPassword() {
-  return useQuery({
-    queryKey: ['identity', 'has-password'],
-    queryFn: async () => {
-      const user = await (await loadIdentity()).currentUser()
-      return user?.providerData.some(({ providerId }) => providerId === 'password') ?? false
-    },
-    gcTime: 0,
-  })
-}
 
 /** The user who signed in again is not the one who was there. */
 class OtherAccountError extends Error {

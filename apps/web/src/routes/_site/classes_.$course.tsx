@@ -76,9 +76,9 @@ function ClassPage() {
         />
       }
       alike={related}
-      askConsents={(participantIds, then) => (
-        <consents.Part participantIds={participantIds} before="join">
-          {then}
+      askConsents={({ form, ...asked }) => (
+        <consents.Part before="join" {...asked}>
+          {form}
         </consents.Part>
       )}
       related={

@@ -6,10 +6,10 @@ import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { OneTextForm } from '../../components/forms/one-text-form.tsx'
 import { formatNumber } from '../../lib/format/format.ts'
 import { orNotFound } from '../../lib/loading/api-error.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
 import { stored } from '../../lib/browser/browser-storage.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { readId } from '../../lib/url/page-search.ts'
+import { useAsk } from '../../features/messages/mutations.ts'
 
 interface AskSearch {
   /** Without one, it is the school that is asked. */
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/dashboard/ask')({
 function Ask() {
   const { teacher: teacherId, course: courseId } = Route.useSearch()
   const { name, about } = Route.useLoaderData()
-  const ask = trpc.student.messages.ask.useMutation()
+  const ask = useAsk()
   const [begin] = useState(() => stored.question.read() ?? '')
   return (
     <DashboardPage title={`Ask ${name}`} lead={about && `About ${about}`}>

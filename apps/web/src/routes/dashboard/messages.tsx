@@ -2,9 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { PageSection } from '../../components/layout/page-section.tsx'
-import { Questions, SentMessages } from '../../features/messages/sent-messages.tsx'
+import { SentMessages } from '../../features/messages/sent-messages.tsx'
 import { requireRole } from '../../lib/viewer/guards.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
+import { Questions } from '../../features/messages/questions.tsx'
 
 export const Route = createFileRoute('/dashboard/messages')({
   beforeLoad: requireRole('instructor', 'office', 'admin'),

@@ -4,13 +4,13 @@ import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
 import { MailChoicesSection } from '../../features/mails/mail-choices.tsx'
 import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
 import { PublicCardSection } from '../../features/privacy/public-card-section.tsx'
-import { ProfilePage } from '../../features/sign-in/profile-page.tsx'
+import { ProfilePage } from '../../features/sign-in/profile/profile-page.tsx'
 import { InstructorCard } from '../../features/instructors/instructor-card.tsx'
 import { NewsChoice } from '../../features/messages/news-choice.tsx'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { cut } from '../../lib/url/page-search.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 
 export const Route = createFileRoute('/dashboard/profile')({
   validateSearch: ({ newEmail }: Record<string, unknown>): { newEmail?: string } => ({

@@ -24,7 +24,7 @@ import { pageHead } from '../../lib/url/head.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { keepFocusInLists } from '../../lib/browser/keep-focus.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 
 export const Route = createFileRoute('/dashboard')({
   // What is shown while the frame loads, and when it cannot be loaded, is part of every page.
@@ -121,8 +121,8 @@ function Dashboard() {
 
 /** Where users arrive after signing up. Two pages say it themselves. */
 function VerifyFirst() {
-  const said = useLocation({ select: ({ pathname }) => /\/(profile|payment)$/.test(pathname) })
-  if (said) return null
+  const pageSaysIt = useLocation({ select: ({ pathname }) => /\/(profile|payment)$/.test(pathname) })
+  if (pageSaysIt) return null
   return (
     <div className="-mx-5 -mt-5 mb-5 empty:hidden lg:-mx-8 lg:-mt-6 lg:mb-6">
       <VerifyEmailNote />

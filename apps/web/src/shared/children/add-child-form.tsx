@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { lastWordOf, useChildForm } from './use-child-form.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
 import { Alert } from '../../components/parts/alert.tsx'
 import { ChildFields } from './child-fields.tsx'
 import { FormButtons } from '../../components/forms/form-buttons.tsx'

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { addContactLabel, missingContact } from './family-words.ts'
 import { callName } from './for-whom.ts'
-import { useParticipants } from '../../lib/viewer/viewer.ts'
 import { LinkButton } from '../../components/parts/button.tsx'
+import { useParticipants } from './queries.ts'
 
 /** The children without an emergency contact. A viewer who may only look is not asked to change that. */
 export function MissingContacts({ className }: { className?: string }) {

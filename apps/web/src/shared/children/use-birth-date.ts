@@ -1,7 +1,6 @@
-import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
+import { useSaveBirthDate } from './mutations.ts'
 
 /**
  * Saves the viewer's birth date, and refetches what depends on it. `problem`: what is wrong with the last
@@ -9,14 +8,7 @@ import { useViewer } from '../../lib/viewer/viewer.ts'
  */
 export function useBirthDate() {
   const { viewer } = useViewer()
-  const { ownAgeChanged } = useChanges()
-  const utils = trpc.useUtils()
-  const update = trpc.student.viewer.update.useMutation({
-    onSuccess(saved) {
-      utils.student.viewer.get.setData(undefined, saved)
-      return ownAgeChanged()
-    },
-  })
+  const update = useSaveBirthDate()
   const failure = update.error && messageFor(update.error)
   return {
     save(birthDate: string) {

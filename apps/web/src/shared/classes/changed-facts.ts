@@ -1,7 +1,8 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import { sessionLineInWords } from '@cadenza/contracts/courses/session-line'
 import { courseLabels, wordedFields, wordFor } from './course-labels.ts'
-import { formatMoney, formatNumber } from '../../lib/format/format.ts'
+import { formatNumber } from '../../lib/format/format.ts'
 import { readRole, roleLabels } from '../people/roles.ts'
 
 /** One field of a change, in words. A picture is given by its address. */

@@ -32,7 +32,6 @@ export function useOriginal(id: string | undefined) {
   )
 }
 
-/** The students enrolled in one of the instructor's own classes. */
-export function useRoster(id: string) {
-  return trpc.instructor.courses.roster.useQuery({ id })
-}
+/** Whether the viewer may approve a class of their own: only where there is no other admin. */
+export const useMayApproveOwn = ({ enabled = true } = {}) =>
+  trpc.admin.courses.canApproveOwn.useQuery(undefined, { enabled })

@@ -5,20 +5,20 @@ import { createListeners } from '../../lib/browser/listeners.ts'
  * with the page. A component that shows a class registers it; the connection that brings the
  * numbers (`seat-stream.ts`) comes later, or never.
  */
-const told = new Map<string, number>()
+const latest = new Map<string, number>()
 const shown = new Map<string, number>()
 const news = createListeners()
 const looks = createListeners()
 
 export const seatsNow = {
-  of: (courseId: string): number | undefined => told.get(courseId),
+  of: (courseId: string): number | undefined => latest.get(courseId),
 
   /** Classes on the screen. */
   shown: (): string[] => [...shown.keys()],
 
-  tell(seats: Record<string, number>) {
-    for (const [id, left] of Object.entries(seats)) told.set(id, left)
-    news.tell()
+  set(seats: Record<string, number>) {
+    for (const [id, left] of Object.entries(seats)) latest.set(id, left)
+    news.notify()
   },
 
   /**
@@ -26,25 +26,25 @@ export const seatsNow = {
    * next report.
    */
   compare(courseId: string, availableSeats: number) {
-    const last = told.get(courseId)
-    if (last !== undefined && availableSeats < last) seatsNow.tell({ [courseId]: availableSeats })
+    const last = latest.get(courseId)
+    if (last !== undefined && availableSeats < last) seatsNow.set({ [courseId]: availableSeats })
   },
 
   /** A report from a while ago is out of date. */
-  forget: () => told.clear(),
+  forget: () => latest.clear(),
 
   /** Registers that a class is on the screen, until the returned function is called. */
   show(courseId: string) {
     shown.set(courseId, (shown.get(courseId) ?? 0) + 1)
-    looks.tell()
+    looks.notify()
     return () => {
       const others = (shown.get(courseId) ?? 1) - 1
       if (others > 0) shown.set(courseId, others)
       else shown.delete(courseId)
-      looks.tell()
+      looks.notify()
     }
   },
 
-  onTold: news.subscribe,
+  subscribe: news.subscribe,
   onShown: looks.subscribe,
 }

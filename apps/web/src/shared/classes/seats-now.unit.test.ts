@@ -5,18 +5,18 @@ beforeEach(() => seatsNow.forget())
 
 test('what is told is what counts, and whoever shows seats hears of it', () => {
   const heard = vi.fn()
-  const stop = seatsNow.onTold(heard)
+  const stop = seatsNow.subscribe(heard)
   expect(seatsNow.of('lute')).toBe(undefined)
-  seatsNow.tell({ lute: 2, harp: 5 })
+  seatsNow.set({ lute: 2, harp: 5 })
   expect(seatsNow.of('lute')).toBe(2)
   expect(heard).toHaveBeenCalledTimes(1)
   stop()
-  seatsNow.tell({ lute: 1 })
+  seatsNow.set({ lute: 1 })
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
 test('an answer with fewer seats than were told counts until the next word, one with more does not', () => {
-  seatsNow.tell({ lute: 2 })
+  seatsNow.set({ lute: 2 })
   seatsNow.compare('lute', 3)
   expect(seatsNow.of('lute')).toBe(2)
   seatsNow.compare('lute', 0)

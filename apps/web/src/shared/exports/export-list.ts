@@ -1,16 +1,10 @@
-import type { ExportListInput, ExportedPage } from '@cadenza/contracts/office/exported-list'
+import type { ExportedPage } from '@cadenza/contracts/office/exported-list'
 import type { Role } from '@cadenza/contracts/people/user'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { count } from '../../lib/format/format.ts'
-import type { trpc } from '../../lib/loading/trpc.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { toCsv } from '../../lib/format/csv.ts'
-
-type WithoutCursor<Input> = Input extends unknown ? Omit<Input, 'cursor'> : never
-/** A list and its filters. */
-export type WantedList = WithoutCursor<ExportListInput>
-
-type Client = ReturnType<typeof trpc.useUtils>['client']
+import { type WantedList, type Client, readPage } from './queries.ts'
 
 interface Export {
   client: Client
@@ -38,15 +32,6 @@ export async function exportList({ client, role, name, say }: Export, wanted: Wa
   } catch (error) {
     return messageFor(error).message
   }
-}
-
-function readPage(client: Client, role: Role | undefined, wanted: WantedList, cursor: string | undefined) {
-  if (wanted.list === 'roster')
-    return role === 'instructor'
-      ? client.instructor.lists.export.mutate(wanted)
-      : client.admin.lists.export.mutate(wanted)
-  // The list's own filters and the cursor of that list.
-  return client.admin.lists.export.mutate({ ...wanted, cursor } as ExportListInput)
 }
 
 /** Without the characters that file systems refuse. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
-import { useViewer } from '../../lib/viewer/viewer.ts'
-import type { WantedList } from './export-list.ts'
+import { useViewer } from '../../lib/viewer/queries.ts'
+import type { WantedList } from './queries.ts'
 
 /** Reads a list to its end and saves it as a file. */
 export function useListExport(name: string | undefined) {

@@ -1,6 +1,6 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ConflictDetails } from '@cadenza/contracts/wire/conflict-details'
-import { formatMoney } from '../../lib/format/format.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { useLimit } from './queries.ts'
 
 /**
  * Whether the viewer may give back this much: an admin any sum, the office up to what the school sets, of which it may
@@ -11,7 +11,7 @@ export function useRefundLimit(
   currency: string,
   givenBackMinor = 0,
 ): { allowed: boolean; why?: string } {
-  const { data } = trpc.admin.payments.refundLimit.useQuery()
+  const { data } = useLimit()
   if (!data) return { allowed: false }
   const { limitMinor } = data
   if (limitMinor === null || amountMinor === 0 || amountMinor + givenBackMinor <= limitMinor)

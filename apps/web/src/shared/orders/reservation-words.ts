@@ -1,7 +1,7 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
-import { formatMoney } from '../../lib/format/format.ts'
 
 /** What a payer needs to send the money of reserved places: how much, with which reference, where to, until when. */
 export function reservationFacts({ method, reference, totalMinor, currency, dueOn, bank }: Reservation) {

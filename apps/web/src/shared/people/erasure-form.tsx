@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { useHasPassword, whyNotErased } from '../../lib/viewer/prove-again.ts'
+import { whyNotErased } from '../../lib/viewer/prove-again.ts'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
 import { TextField } from '../../components/forms/field.tsx'
+import { useHasPassword } from '../../lib/viewer/queries.ts'
 
 interface ErasureFormProps {
   keepLabel: string

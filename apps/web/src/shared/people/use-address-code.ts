@@ -1,20 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { logFailure } from '../../lib/browser/log-failure.ts'
-import { recheckVerification, renewSession } from '../../lib/session/auth-session.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { recheckVerification } from '../../lib/session/auth-session.ts'
+import { useSendCode, useConfirmAddress } from './mutations.ts'
 
 /** Six digits that are mailed to the viewer's address, and typed on a page to verify it. */
 export function useAddressCode() {
-  const { emailVerified } = useChanges()
-  const send = trpc.student.viewer.sendAddressCode.useMutation({
-    onSuccess: () => void (lastSentAt = Date.now()),
-  })
-  const confirm = trpc.student.viewer.confirmAddress.useMutation({
-    // The school ends every earlier token; a user who has just typed the digits gets another by the same
-    // sign-in.
-    onSuccess: () => renewSession().then(emailVerified),
-  })
+  const send = useSendCode(() => void (lastSentAt = Date.now()))
+  const confirm = useConfirmAddress()
   const [code, setCode] = useState('')
   const type = (typed: string) => {
     setCode(typed)

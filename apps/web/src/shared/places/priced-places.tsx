@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format/format.ts'
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { placeWords, type Place } from './place-words.ts'
 import { PlaceFacts } from './place-facts.tsx'
 

@@ -1,6 +1,6 @@
 import type { SearchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { plain } from '@cadenza/contracts/text/plain-text'
-import { dayIn } from '@cadenza/contracts/timetable/day-text'
+import { dayAfter, dayIn, mondayOf } from '@cadenza/contracts/timetable/calendar-day'
 import type { Ctx } from '../../../context.ts'
 import { listCourseWeeks } from './list-course-weeks.ts'
 import { readPhrase, type PhraseDates } from './read-phrase.ts'
@@ -13,7 +13,7 @@ export async function asPhrased(ctx: Ctx, { q, ...chosen }: SearchCoursesInput):
   const isDated = chosen.from ?? chosen.to
   // All classes are in the school's town.
   const saysNothing = ['', ...plain(ctx.school.city).split(' ')]
-  const telling = words.split(' ').filter((word) => !saysNothing.includes(word))
+  const specific = words.split(' ').filter((word) => !saysNothing.includes(word))
   return {
     ...(dayparts && { dayparts }),
     ...(weekdays && { weekdays }),
@@ -24,7 +24,7 @@ export async function asPhrased(ctx: Ctx, { q, ...chosen }: SearchCoursesInput):
     ...(!/[\p{L}\p{N}]/u.test(q) && noDays),
     ...(dates && !isDated && (await daysOf(ctx, dates))),
     ...chosen,
-    ...(telling.length > 0 && { q: telling.join(' ') }),
+    ...(specific.length > 0 && { q: specific.join(' ') }),
   }
 }
 
@@ -37,22 +37,16 @@ async function daysOf(ctx: Ctx, { month, day, week }: PhraseDates): Promise<Days
     return one ? { from: one.from, to: one.to } : noDays
   }
   const [year = 0, now = 1] = dayIn(ctx.school.timeZone, ctx.now()).split('-').map(Number)
-  const inMonth = (date: number) => new Date(Date.UTC(year + (month < now ? 1 : 0), month - 1, date))
-  const last = new Date(inMonth(1).setUTCMonth(month, 0)).getUTCDate()
-  if (day !== undefined) return weekFrom(inMonth(day - ((inMonth(day).getUTCDay() + 6) % 7)))
-  if (week === undefined) return { from: toDay(inMonth(1)), to: toDay(inMonth(last)) }
-  const firstMonday = 1 + ((8 - inMonth(1).getUTCDay()) % 7)
+  const first = `${year + (month < now ? 1 : 0)}-${String(month).padStart(2, '0')}-01`
+  const last = dayAfter(`${dayAfter(first, 31).slice(0, 7)}-01`, -1)
+  if (day !== undefined) return weekFrom(mondayOf(dayAfter(first, day - 1)))
+  if (week === undefined) return { from: first, to: last }
   // The last one from Monday to Friday.
-  const weeks = 1 + Math.floor((last - 4 - firstMonday) / 7)
-  return weekFrom(inMonth(firstMonday + 7 * ((week || weeks) - 1)))
+  if (week === 0) return weekFrom(mondayOf(dayAfter(last, -4)))
+  return weekFrom(dayAfter(mondayOf(dayAfter(first, 6)), 7 * (week - 1)))
 }
 
 /** Finds nothing: the school has no such week. */
 const noDays: Days = { to: '2000-01-01' }
 
-const weekFrom = (monday: Date): Days => ({
-  from: toDay(monday),
-  to: toDay(new Date(monday.getTime() + 6 * 86_400_000)),
-})
-
-const toDay = (date: Date) => date.toISOString().slice(0, 10)
+const weekFrom = (monday: string): Days => ({ from: monday, to: dayAfter(monday, 6) })

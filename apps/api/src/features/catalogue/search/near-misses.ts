@@ -6,7 +6,7 @@ import type {
   SearchFilter,
 } from '@cadenza/contracts/catalogue/course-search'
 import { namedFamilyOf } from '@cadenza/contracts/pictures/instrument-family'
-import { dayAfter } from '@cadenza/contracts/timetable/day-text'
+import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import type { Ctx } from '../../../context.ts'
 import { countWithout } from '../../../db/functions/search.ts'

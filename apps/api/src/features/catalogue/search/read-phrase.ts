@@ -113,59 +113,59 @@ function aged([, first, last = first]: string[]): Meaning | undefined {
 }
 
 const says = (pattern: RegExp, meaning: Meaning): Reading => ({ pattern, meaning: () => meaning })
-const tells = (pattern: RegExp, meaning: Reading['meaning']): Reading => ({ pattern, meaning })
+const readingOf = (pattern: RegExp, meaning: Reading['meaning']): Reading => ({ pattern, meaning })
 
 const shortDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** In this order: the earlier one takes its words. */
 const readings: Reading[] = [
-  tells(
+  readingOf(
     / (?:under|below|younger than) (?:age |the age of )?(\d{1,2}|[a-z]+?)(?:s| years old)? /,
     ([, age]) => {
       const to = toNumber(age) - 1
       return to > 0 ? { ages: { from: 0, to } } : undefined
     },
   ),
-  tells(/ (?:over|above|older than) (\d{1,2})s? /, ([, age]) => aged(['', age ?? '', '99'])),
-  tells(/ (?:ages? |aged )?(\d{1,2}) (?:and|or) (?:up|older|over) /, ([, age]) =>
+  readingOf(/ (?:over|above|older than) (\d{1,2})s? /, ([, age]) => aged(['', age ?? '', '99'])),
+  readingOf(/ (?:ages? |aged )?(\d{1,2}) (?:and|or) (?:up|older|over) /, ([, age]) =>
     aged(['', age ?? '', '99']),
   ),
-  tells(/ (?:ages? |aged )?(\w+) (?:to|and|or|until) (\w+) (?:years?|yrs?|yo)(?: old)?s? /, aged),
-  tells(/ (?:ages?|aged) (\w+) (?:to|and|or) (\w+) /, aged),
-  tells(/ (?:ages?|aged) (\d{1,2}) (\d{1,2}) /, aged),
-  tells(/ (\d{1,2}) (\d{1,2}) (?:years?|yrs?|yo)(?: old)?s? /, aged),
-  tells(/ (\d{1,2}|[a-z]+) ?(?:years?|yrs?|yo)(?: old)?s? /, aged),
-  tells(/ (?:ages?|aged) (\w+) /, aged),
-  tells(/ (?:is|turning|turned) (\w+) /, aged),
-  tells(/ for (\d{1,2}) (?!weeks?|days?|hours?)/, aged),
+  readingOf(/ (?:ages? |aged )?(\w+) (?:to|and|or|until) (\w+) (?:years?|yrs?|yo)(?: old)?s? /, aged),
+  readingOf(/ (?:ages?|aged) (\w+) (?:to|and|or) (\w+) /, aged),
+  readingOf(/ (?:ages?|aged) (\d{1,2}) (\d{1,2}) /, aged),
+  readingOf(/ (\d{1,2}) (\d{1,2}) (?:years?|yrs?|yo)(?: old)?s? /, aged),
+  readingOf(/ (\d{1,2}|[a-z]+) ?(?:years?|yrs?|yo)(?: old)?s? /, aged),
+  readingOf(/ (?:ages?|aged) (\w+) /, aged),
+  readingOf(/ (?:is|turning|turned) (\w+) /, aged),
+  readingOf(/ for (\d{1,2}) (?!weeks?|days?|hours?)/, aged),
   says(/ after ?school /, { dayparts: ['afternoon'] }),
   says(/ (?:mornings?|before noon|before lunch) /, { dayparts: ['morning'] }),
   says(/ (?:afternoons?|after lunch) /, { dayparts: ['afternoon'] }),
   says(/ (?:evenings?|nights?|after work) /, { dayparts: ['evening'] }),
   says(/ weekends? /, { weekdays: [6, 7] }),
-  tells(/ (mon|tues|wednes|thurs|fri|satur|sun)days? /, ([, day = '']) => {
+  readingOf(/ (mon|tues|wednes|thurs|fri|satur|sun)days? /, ([, day = '']) => {
     const weekday = weekdays[shortDays.findIndex((one) => day.startsWith(one))]
     return weekday && { weekdays: [weekday] }
   }),
-  tells(
+  readingOf(
     / (?:(?:under|below|up to|less than|max|for) )?(?:[$€£](\d{1,6})|(\d{1,6})(?:[$€£]| dollars| euros?))(?: 00)?(?: or less)? /,
     ([, after, before]) => ({ priceMax: Number(after ?? before) }),
   ),
-  tells(/ (?:under|below|up to|less than|max) (\d{3,6}) /, ([, price]) => ({ priceMax: Number(price) })),
-  tells(/ (\w+) week (?:of|in) (\w+) /, ([, week, month]) =>
+  readingOf(/ (?:under|below|up to|less than|max) (\d{3,6}) /, ([, price]) => ({ priceMax: Number(price) })),
+  readingOf(/ (\w+) week (?:of|in) (\w+) /, ([, week, month]) =>
     dated({ month: toMonth(month), week: toNumber(week) }),
   ),
-  tells(/ week (\w+) /, ([, week]) => dated({ week: toNumber(week) })),
-  tells(/ (\w+(?:st|nd|rd|th)) week /, ([, week]) => dated({ week: toNumber(week) })),
-  tells(/ (\d{1,2})(?:st|nd|rd|th)? (?:of )?(\w+) /, ([, day, month]) =>
+  readingOf(/ week (\w+) /, ([, week]) => dated({ week: toNumber(week) })),
+  readingOf(/ (\w+(?:st|nd|rd|th)) week /, ([, week]) => dated({ week: toNumber(week) })),
+  readingOf(/ (\d{1,2})(?:st|nd|rd|th)? (?:of )?(\w+) /, ([, day, month]) =>
     dated({ month: toMonth(month), day: Number(day) }),
   ),
-  tells(
+  readingOf(
     / (\w+) (\d{1,2})(?:st|nd|rd|th)?(?: (?:to )?\d{1,2}(?:st|nd|rd|th)?)?(?: \d{4})? /,
     ([, month, day]) => dated({ month: toMonth(month), day: Number(day) }),
   ),
   // In other sentences "may" is not a month.
-  tells(
+  readingOf(
     / (?:(january|february|march|april|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)|in (may))(?: \d{4})? /,
     ([, month, may]) => dated({ month: toMonth(month ?? may) }),
   ),
@@ -233,8 +233,8 @@ function datesWords({ month, day, week }: PhraseDates): string {
   const name = month === undefined ? '' : (months[month - 1] ?? '')
   if (day !== undefined) return `Week of ${name} ${day}`
   if (week === undefined) return name
-  const said = week === 0 ? 'Last week' : `Week ${week}`
-  return name ? `${said} of ${name}` : said
+  const weekWords = week === 0 ? 'Last week' : `Week ${week}`
+  return name ? `${weekWords} of ${name}` : weekWords
 }
 
 /** The phrase without some adjacent words, otherwise as it was written. */

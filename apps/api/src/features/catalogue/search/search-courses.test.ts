@@ -112,11 +112,11 @@ test('words are found without accents, by their beginning, and whoever wrote the
 
 test('a name counts for more than a description', async () => {
   const { sql } = product
-  const [named, told] = [await newCourse(sql), await newCourse(sql)]
+  const [named, described] = [await newCourse(sql), await newCourse(sql)]
   await sql`update courses set name = 'Theremin' where id = ${named}`
-  await sql`update courses set description = 'Some theremin too', seats_taken = 9 where id = ${told}`
-  expect((await search({ q: 'theremin' })).items.map(({ id }) => id)).toEqual([named, told])
-  await sql`delete from courses where id in ${sql([named, told])}`
+  await sql`update courses set description = 'Some theremin too', seats_taken = 9 where id = ${described}`
+  expect((await search({ q: 'theremin' })).items.map(({ id }) => id)).toEqual([named, described])
+  await sql`delete from courses where id in ${sql([named, described])}`
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { daysBetween } from '@cadenza/contracts/timetable/calendar-day'
 import type { SearchCoursesInput, SearchFilter } from '@cadenza/contracts/catalogue/course-search'
 import {
   stepFreeBit,
@@ -58,12 +59,8 @@ function maskOf<L extends TraitList>(list: L, values: readonly TraitOf<L>[] | un
   return values && values.length > 0 ? String(traitMask(list, values)) : undefined
 }
 
-const dayMs = 86_400_000
-
 /** Days since 2000-01-01: plain dates, without a time zone. */
-function dayNumber(day: string): number {
-  return (Date.parse(day) - Date.UTC(2000, 0, 1)) / dayMs
-}
+const dayNumber = (day: string) => daysBetween('2000-01-01', day)
 
 /** The values of one list with their bits' numbers. */
 export function bitsOf<L extends TraitList>(list: L): { value: TraitOf<L>; bit: number }[] {

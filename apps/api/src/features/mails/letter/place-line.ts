@@ -1,5 +1,5 @@
 import type { Attendee } from '@cadenza/contracts/families/participant'
-import type { seatClaims } from '../../../db/schema/courses.ts'
+import type { seatClaims } from '../../../db/schema/seat-claims.ts'
 
 interface Place {
   claim: Pick<typeof seatClaims.$inferSelect, 'courseName' | 'instructorName'>

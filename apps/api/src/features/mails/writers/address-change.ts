@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { users } from '../../../db/schema/courses.ts'
-import { placeOfAddress } from '../../people/address-change.ts'
+import { users } from '../../../db/schema/users.ts'
+import { purposeOfAddress } from '../../people/address-change.ts'
 import type { Writer } from '../letter/letter.ts'
 
 type Job = Extract<MailJob, { kind: 'address-change' }>
@@ -15,7 +15,7 @@ export const writeAddressChange: Writer<Job> = async (
   { userId, sealedAddress, to },
 ) => {
   const [person] = await db.select().from(users).where(eq(users.id, userId))
-  const address = seal.open(sealedAddress, placeOfAddress(userId))
+  const address = seal.open(sealedAddress, purposeOfAddress(userId))
   if (!person || person.deletedAt || person.email === address) return undefined
   if (to === 'new')
     return {

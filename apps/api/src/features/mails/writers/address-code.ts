@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { addressCodes, users } from '../../../db/schema/courses.ts'
-import { hashOf, placeOfCode } from '../../users/address-code.ts'
+import { addressCodes } from '../../../db/schema/auth-sessions.ts'
+import { users } from '../../../db/schema/users.ts'
+import { hashOf, purposeOfCode } from '../../users/address-code.ts'
 import type { Writer } from '../letter/letter.ts'
 
 type Job = Extract<MailJob, { kind: 'address-code' }>
@@ -15,7 +16,7 @@ export const writeAddressCode: Writer<Job> = async (deps, { codeId }) => {
     .where(eq(addressCodes.id, codeId))
   if (!sent?.email || sent.code.expiresAt <= deps.now()) return undefined
   if (sent.code.emailHash !== hashOf(sent.email)) return undefined
-  const code = deps.seal.open(sent.code.sealedCode, placeOfCode(codeId))
+  const code = deps.seal.open(sent.code.sealedCode, purposeOfCode(codeId))
   return {
     name: sent.name,
     address: sent.email,

@@ -1,12 +1,15 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { asc, eq } from 'drizzle-orm'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { cartItems, courses, participants, users } from '../../../db/schema/courses.ts'
+import { cartItems } from '../../../db/schema/orders.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { participants } from '../../../db/schema/participants.ts'
+import { users } from '../../../db/schema/users.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { reachableAddress } from '../../../records/people/reachable-address.ts'
 import { isUnclaimed } from '../../../records/people/unclaimed.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import { type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 
 type Job = Extract<MailJob, { kind: 'cart-prepared' }>
 
@@ -32,7 +35,7 @@ export const writeCartPrepared: Writer<Job> = async ({ db, school }, { userId })
     rows.map(({ course, participant }) => ({
       courseId: course.id,
       participant,
-      fact: { name: 'Price', value: toAmountText(course.priceMinor, course.currency) },
+      fact: { name: 'Price', value: formatMoney(course.priceMinor, course.currency) },
     })),
   )
   const signUp = `/signUp?email=${encodeURIComponent(address ?? '')}&from=/dashboard/myCart`
@@ -42,7 +45,7 @@ export const writeCartPrepared: Writer<Job> = async ({ db, school }, { userId })
     parts: [
       'As we talked about, these classes are in your cart. No place is held until you book.',
       ...cards,
-      ...(rows.length > 1 ? [`Together: ${toAmountText(total, first.course.currency)}`] : []),
+      ...(rows.length > 1 ? [`Together: ${formatMoney(total, first.course.currency)}`] : []),
       ...(isUnclaimed(user)
         ? [
             'Please make an account with this email address and confirm it. Your children and your cart are there then.',

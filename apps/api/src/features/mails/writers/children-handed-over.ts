@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '../../../db/connect/client.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { participants, users } from '../../../db/schema/courses.ts'
+import { participants } from '../../../db/schema/participants.ts'
+import { users } from '../../../db/schema/users.ts'
 import type { Writer } from '../letter/letter.ts'
 
 type Job = Extract<MailJob, { kind: 'children-handed-over' }>

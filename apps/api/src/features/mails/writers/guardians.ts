@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/pg-core'
 import { withoutLinks } from '@cadenza/contracts/text/characters'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import type { Deps } from '../../../context.ts'
-import { guardianships } from '../../../db/schema/family.ts'
+import { guardianships, participants } from '../../../db/schema/participants.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { participants, users } from '../../../db/schema/courses.ts'
+import { users } from '../../../db/schema/users.ts'
 import { hasAccount } from '../../../records/people/has-account.ts'
-import { placeOfToken } from '../../../records/people/invitation-token.ts'
+import { purposeOfToken } from '../../../records/people/invitation-token.ts'
 import { isAccepted, isLiveAt } from '../../../records/people/live-guardianships.ts'
 import type { Writer } from '../letter/letter.ts'
 
@@ -35,7 +35,7 @@ export const writeGuardianInvited: Writer<Job<'guardian-invited'>> = async (deps
   const several = names.length > 1
   const children = isKnown ? namesInARow(names) : several ? `${names.length} children` : 'a child'
   const { name: schoolName, timeZone } = deps.school
-  const token = deps.seal.open(job.sealedToken, placeOfToken(guardianship.id))
+  const token = deps.seal.open(job.sealedToken, purposeOfToken(guardianship.id))
   return {
     address,
     subject: isKnown

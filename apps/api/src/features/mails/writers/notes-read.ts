@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { formatDate, formatTime } from '@cadenza/contracts/timetable/date-text'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { lookedAfterBy } from '../../../db/functions/families.ts'
-import { auditLog, participants, users } from '../../../db/schema/courses.ts'
+import { auditLog } from '../../../db/schema/audit-log.ts'
+import { participants } from '../../../db/schema/participants.ts'
+import { users } from '../../../db/schema/users.ts'
 import { attendee } from '../../../records/people/attendee.ts'
-import { manyReadings } from '../../private-notes/tell-of-reading.ts'
+import { manyReadings } from '../../private-notes/mail-of-reading.ts'
 import type { Writer } from '../letter/letter.ts'
 
 type Job<K> = Extract<MailJob, { kind: K }>

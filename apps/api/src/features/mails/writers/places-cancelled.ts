@@ -1,15 +1,18 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentMethod, RefundReason } from '@cadenza/contracts/money/refund-values'
 import type { Deps } from '../../../context.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { refundLines } from '../../../db/schema/seat-claims.ts'
-import { courses, disputes, participants, payments, refunds, seatClaims } from '../../../db/schema/courses.ts'
+import { refundLines, seatClaims } from '../../../db/schema/seat-claims.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { disputes, payments } from '../../../db/schema/payments.ts'
+import { participants } from '../../../db/schema/participants.ts'
+import { refunds } from '../../../db/schema/refunds.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { refundedBefore } from '../../../records/money/refunded-places.ts'
 import { cancelledCalendarFile } from '../letter/calendar-file.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import { writeToUs, type Part, type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 import { isHeldByBank } from '../../../records/money/held-by-bank.ts'
 
 type Job = Extract<MailJob, { kind: 'places-cancelled' }>
@@ -55,7 +58,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
       ...line,
       courseId: line.course.id,
       fact: wasMistake
-        ? { name: 'Price', value: toAmountText(line.claim.priceMinor, line.currency) }
+        ? { name: 'Price', value: formatMoney(line.claim.priceMinor, line.currency) }
         : { name: 'You get back', value: amountOf(line) },
     })),
   )
@@ -91,11 +94,11 @@ interface Line {
 
 /** What is given back of a place, and of how much, where that is less; and what was before. */
 function amountOf({ claim: { priceMinor }, currency, refundMinor, refundedBeforeMinor }: Line): string {
-  const given = toAmountText(refundMinor, currency)
+  const given = formatMoney(refundMinor, currency)
   if (refundMinor >= priceMinor) return given
-  const part = `${given} of ${toAmountText(priceMinor, currency)}`
+  const part = `${given} of ${formatMoney(priceMinor, currency)}`
   return refundedBeforeMinor > 0
-    ? `${part}, and ${toAmountText(refundedBeforeMinor, currency)} was given back before`
+    ? `${part}, and ${formatMoney(refundedBeforeMinor, currency)} was given back before`
     : part
 }
 
@@ -105,16 +108,16 @@ const beforeOf = (lines: Line[]) =>
 
 /** No money moves. */
 function recordedByMistake(deps: Deps, lines: Line[], { currency, receiptNumber }: Line): string {
-  const amount = toAmountText(totalOf(lines), currency)
+  const amount = formatMoney(totalOf(lines), currency)
   return `We had recorded a payment of ${amount} by mistake. Receipt ${receiptNumber} no longer counts, and no money is sent back to you. If you have paid, please ${writeToUs(deps)}.`
 }
 
 function whatBecomesOfMoney(lines: Line[], { currency, method, dispute }: Line): string {
   const total = totalOf(lines)
   if (total > 0 && method !== 'card')
-    return `We send ${toAmountText(total, currency)} back to you ourselves, as you did not pay by card. We write to you again when it has been sent.`
+    return `We send ${formatMoney(total, currency)} back to you ourselves, as you did not pay by card. We write to you again when it has been sent.`
   if (total > 0)
-    return `${toAmountText(total, currency)} is on its way back to the card that you paid with. We write to you again when it has been sent.`
+    return `${formatMoney(total, currency)} is on its way back to the card that you paid with. We write to you again when it has been sent.`
   if (lines.every(({ claim }) => claim.priceMinor === 0))
     return 'Nothing was charged, so there is nothing to send back.'
   if (lines.some(({ refundReason }) => refundReason === 'outside'))
@@ -124,7 +127,7 @@ function whatBecomesOfMoney(lines: Line[], { currency, method, dispute }: Line):
   if (dispute) return 'You dispute this payment at your bank, so we send nothing while the bank decides.'
   const before = beforeOf(lines)
   if (before > 0)
-    return `${toAmountText(before, currency)} was given back before. No more money is given back for this.`
+    return `${formatMoney(before, currency)} was given back before. No more money is given back for this.`
   return 'No money is given back for this.'
 }
 

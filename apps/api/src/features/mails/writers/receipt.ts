@@ -1,16 +1,17 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { eq } from 'drizzle-orm'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import { placesTaken } from '@cadenza/contracts/places/places-taken'
-import { payments, seatClaims } from '../../../db/schema/courses.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { placesBought, refundRulesOf, type Place, type PlaceBought } from '../../checkout/places-bought.ts'
 import type { ReceiptContent } from '../../receipts/receipt-content.ts'
 import { receiptToMail } from '../../receipts/receipt-pdf.ts'
 import { calendarFile } from '../letter/calendar-file.ts'
 import { readClassCards } from '../letter/class-card.ts'
 import { type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 import { cardRow } from '../letter/card-row.ts'
 import { missingContacts } from '../letter/family-matters.ts'
 import { placeLine } from '../letter/place-line.ts'
@@ -65,7 +66,7 @@ function opening({ amountMinor, currency }: PlaceBought['payment'], places: Plac
   if (places.length === 0) return 'Here is your receipt as it stands.'
   const taken = placesTaken(places.map(({ participant }) => participant))
   if (amountMinor === 0) return `${taken}. Nothing was charged.`
-  return `Thank you. Your payment of ${toAmountText(amountMinor, currency)} has arrived. ${taken}.`
+  return `Thank you. Your payment of ${formatMoney(amountMinor, currency)} has arrived. ${taken}.`
 }
 
 function receiptRows(
@@ -74,7 +75,7 @@ function receiptRows(
   { refunds, afterRefunds }: ReceiptContent,
   timeZone: string,
 ): [string, string][] {
-  const amount = (minor: number) => toAmountText(minor, payment.currency)
+  const amount = (minor: number) => formatMoney(minor, payment.currency)
   const paidBy = paidByWords(payment)
   return [
     ...lines.map((one): [string, string] => [

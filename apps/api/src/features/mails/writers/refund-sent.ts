@@ -1,13 +1,16 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { eq } from 'drizzle-orm'
 import { paidWords } from '@cadenza/contracts/money/payment-words'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import type { PaymentMethod } from '@cadenza/contracts/money/refund-values'
-import { refundLines } from '../../../db/schema/seat-claims.ts'
-import { orders, participants, payments, refunds, seatClaims } from '../../../db/schema/courses.ts'
+import { refundLines, seatClaims } from '../../../db/schema/seat-claims.ts'
+import { orders } from '../../../db/schema/orders.ts'
+import { participants } from '../../../db/schema/participants.ts'
+import { payments } from '../../../db/schema/payments.ts'
+import { refunds } from '../../../db/schema/refunds.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { cardRow } from '../letter/card-row.ts'
 import { type Part, type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 
 /**
  * Announces that money is on its way to the card, or was sent by hand. For money that no order could take, the payer
@@ -37,13 +40,11 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .where(eq(refundLines.refundId, refundId))
     .orderBy(seatClaims.id)
-  const amount = toAmountText(amountMinor, currency)
+  const amount = formatMoney(amountMinor, currency)
   const rows: [string, string][] = [
     ...lines.map(({ claim, participant, line }): [string, string] => [
       participant.isSelf ? 'Class' : `Class, for ${participant.name}`,
-      lines.length > 1
-        ? `${claim.courseName}, ${toAmountText(line.amountMinor, currency)}`
-        : claim.courseName,
+      lines.length > 1 ? `${claim.courseName}, ${formatMoney(line.amountMinor, currency)}` : claim.courseName,
     ]),
     ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
     // What the office sends goes to no card, also where one had paid.

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
@@ -5,13 +6,15 @@ import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
 import type { ManualMethod } from '@cadenza/contracts/money/refund-values'
 import type { Deps } from '../../../context.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { courses, orders, participants, seatClaims } from '../../../db/schema/courses.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { orders } from '../../../db/schema/orders.ts'
+import { participants } from '../../../db/schema/participants.ts'
+import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { findReferred } from '../../checkout/list-reservations.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import { missingContacts } from '../letter/family-matters.ts'
 import { writeToUs, type Letter, type Part, type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 
 type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
 type Reminder = Extract<MailJob, { kind: 'transfer-due' }>
@@ -23,7 +26,7 @@ export const writeOrderReserved: Writer<Job> = async (deps, job) => {
   if (order?.status !== 'reserved') return undefined
   const { reference, payer, totalMinor, currency } = order
   const ended = await whatEnded(deps, job, payer.name)
-  const amount = toAmountText(totalMinor, currency)
+  const amount = formatMoney(totalMinor, currency)
   if (to === 'office')
     return toOffice(deps, {
       subject: `${payer.name} pays by ${words[order.method]}: ${reference}`,
@@ -167,7 +170,7 @@ function howToPay({ method, bank, reference, totalMinor, currency, dueOn }: Refe
         ] as [string, string][])
       : []),
     ['Reference', reference],
-    ['Amount', toAmountText(totalMinor, currency)],
+    ['Amount', formatMoney(totalMinor, currency)],
     ['Until', dayText(dueOn)],
   ]
   return [
@@ -191,7 +194,7 @@ async function cardsOf({ db }: Deps, { orderId, currency }: ReferredOrder): Prom
     places.map(({ claim: { courseId, priceMinor }, participant }) => ({
       courseId,
       participant,
-      fact: { name: 'Price', value: toAmountText(priceMinor, currency) },
+      fact: { name: 'Price', value: formatMoney(priceMinor, currency) },
     })),
   )
 }
@@ -201,7 +204,7 @@ function placesOf({ lines, currency }: ReferredOrder): Part {
     caption: 'The places',
     rows: lines.map(({ name, participant, priceMinor }) => [
       `${name}, for ${participant}`,
-      toAmountText(priceMinor, currency),
+      formatMoney(priceMinor, currency),
     ]),
   }
 }

@@ -3,10 +3,10 @@ import { withoutLinks } from '@cadenza/contracts/text/characters'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { users } from '../../../db/schema/courses.ts'
+import { users } from '../../../db/schema/users.ts'
 import { staffInvitations } from '../../../db/schema/staff-invitations.ts'
 import { hashOfInvitation } from '../../../records/people/invitation-token.ts'
-import { placeOfStaffToken } from '../../staff-invitations/invitation-mail.ts'
+import { purposeOfStaffToken } from '../../staff-invitations/invitation-mail.ts'
 import type { Writer } from '../letter/letter.ts'
 
 type Job = Extract<MailJob, { kind: 'staff-invited' }>
@@ -18,7 +18,7 @@ export const writeStaffInvited: Writer<Job> = async (deps, { invitationId, seale
     .from(staffInvitations)
     .innerJoin(users, eq(users.id, staffInvitations.invitedBy))
     .where(eq(staffInvitations.id, invitationId))
-  const token = deps.seal.open(sealedToken, placeOfStaffToken(invitationId))
+  const token = deps.seal.open(sealedToken, purposeOfStaffToken(invitationId))
   if (!row?.invitation.email || row.invitation.tokenHash !== hashOfInvitation(token)) return undefined
   const { email, role, expiresAt } = row.invitation
   if (expiresAt <= deps.now()) return undefined

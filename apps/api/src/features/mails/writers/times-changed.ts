@@ -5,13 +5,14 @@ import { hoursBetween } from '@cadenza/contracts/timetable/time-words'
 import type { Deps } from '../../../context.ts'
 import { lookedAfterBy } from '../../../db/functions/families.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { courses, seatClaims } from '../../../db/schema/courses.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { attendeesByClass } from '../../../records/people/attendees-by-class.ts'
 import { readCourseSessions } from '../../timetable/list-course-sessions.ts'
 import { calendarFile } from '../letter/calendar-file.ts'
 import { readClassCards } from '../letter/class-card.ts'
 import type { Part, Writer } from '../letter/letter.ts'
-import { readChanges } from '../letter/told-changes.ts'
+import { readChanges } from '../letter/mailed-changes.ts'
 
 type Job = Extract<MailJob, { kind: 'times-changed' }>
 

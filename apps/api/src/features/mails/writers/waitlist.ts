@@ -1,21 +1,25 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { and, eq } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { formatTime } from '@cadenza/contracts/timetable/date-text'
-import { dayIn } from '@cadenza/contracts/timetable/day-text'
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import type { CurrentSchool } from '@cadenza/contracts/school/school'
 import type { Deps } from '../../../context.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { courses, orders, participants, seatClaims, users } from '../../../db/schema/courses.ts'
+import { courses } from '../../../db/schema/courses.ts'
+import { orders } from '../../../db/schema/orders.ts'
+import { participants } from '../../../db/schema/participants.ts'
+import { seatClaims } from '../../../db/schema/seat-claims.ts'
+import { users } from '../../../db/schema/users.ts'
 import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../../db/schema/waitlist.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { reachableAddress } from '../../../records/people/reachable-address.ts'
 import { isUnclaimed } from '../../../records/people/unclaimed.ts'
 import { readClassCards } from '../letter/class-card.ts'
 import { type Fact, type Part, type Writer } from '../letter/letter.ts'
-import { toAmountText } from '../../../records/money/amount-text.ts'
 
 type OfferJob = Extract<MailJob, { kind: 'waitlist-offer' | 'waitlist-reminder' }>
 
@@ -76,8 +80,8 @@ function readOffer({ db }: Deps, orderId: string) {
 
 /** Places of one offer cost the same. */
 function priceOf({ priceMinor, totalMinor, currency }: OfferedPlace, people: number): Fact {
-  const each = toAmountText(priceMinor, currency)
-  const value = people === 1 ? each : `${each} for each person, ${toAmountText(totalMinor, currency)} in all`
+  const each = formatMoney(priceMinor, currency)
+  const value = people === 1 ? each : `${each} for each person, ${formatMoney(totalMinor, currency)} in all`
   return { name: 'Price', value }
 }
 

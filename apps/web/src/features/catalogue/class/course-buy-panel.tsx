@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
@@ -8,7 +9,6 @@ import { mostWaitingTogether } from '@cadenza/contracts/places/waitlist-values'
 import { LinkButton } from '../../../components/parts/button.tsx'
 import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
-import { formatMoney } from '../../../lib/format/format.ts'
 import { useSessionStatus } from '../../../lib/session/auth-session.ts'
 import { placesLeft } from '../../../shared/classes/course-labels.ts'
 import { CourseGlance } from './course-glance.tsx'
@@ -53,7 +53,7 @@ export function CourseBuyPanel({ course: given, alike, askConsents }: CourseBuyP
       )}
       {forSale && course.availableSeats <= 0 && !isSignedIn && <LogInToWait />}
       {forSale && course.availableSeats < mostWaitingTogether && isSignedIn && (
-        <waitingLine.Part course={course} askConsents={askConsents} />
+        <waitlistPanel.Part course={course} askConsents={askConsents} />
       )}
       {forSale && course.availableSeats <= 0 && <WithPlaces courses={alike.slice(0, 3)} />}
       <p className="text-sm text-muted max-lg:hidden">
@@ -75,8 +75,8 @@ function LogInToWait() {
   )
 }
 
-const waitingLine = onDemandWithQueries(() =>
-  import('./waiting-line.tsx').then(({ WaitingLine }) => WaitingLine),
+const waitlistPanel = onDemandWithQueries(() =>
+  import('./waitlist-panel.tsx').then(({ WaitlistPanel }) => WaitlistPanel),
 )
 
 const ownTimetable = onDemandWithQueries(() =>

@@ -53,8 +53,8 @@ function saysMore(course: CourseDetail): boolean {
 const inStory: CourseText[] = ['forWhom', 'prerequisites']
 
 function textsOf(course: CourseDetail): [label: string, text: string][] {
-  const told = courseTexts.filter((name) => course[name] && !inStory.includes(name))
-  return told.map((name) => [courseLabels[name], course[name]])
+  const texts = courseTexts.filter((name) => course[name] && !inStory.includes(name))
+  return texts.map((name) => [courseLabels[name], course[name]])
 }
 
 /** When and where a class meets, as far as known. */

@@ -1,22 +1,18 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { wideCover } from '@cadenza/contracts/pictures/cover-shapes'
-import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
-import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
-import Share2 from 'lucide-react/icons/share-2'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Badge } from '../../../components/parts/badge.tsx'
 import { Picture } from '../../../components/parts/picture.tsx'
 import { RatingLine } from '../../../components/parts/rating.tsx'
 import { generatedCover } from '../../../shared/links/addresses.ts'
 import { wordsOf } from '../../../shared/classes/course-labels.ts'
 import { count } from '../../../lib/format/format.ts'
-import { notify } from '../../../lib/browser/notify.ts'
 import { CourseBuyPanel } from './course-buy-panel.tsx'
 import { CourseGlance } from './course-glance.tsx'
 import type { AskConsents } from './join-dialog.tsx'
-import { seenCourses } from '../kept/kept-courses.ts'
-import { SaveButton } from '../kept/save-button.tsx'
+import { KeepCourse } from './keep-course.tsx'
 
 interface CoursePageProps {
   course: CourseDetail
@@ -136,47 +132,5 @@ function Breadcrumb({ name }: { name: string }) {
         </li>
       </ol>
     </nav>
-  )
-}
-
-/** Saves and shares a class; users who come here have already seen it. */
-function KeepCourse({ course }: { course: Course }) {
-  const { id, name } = course
-  useEffect(() => seenCourses.put({ id, name }), [id, name])
-  return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <SaveButton course={course} withWord />
-      <ShareButton course={course} />
-    </div>
-  )
-}
-
-/** The device's own share sheet; if there is none, the address is copied. */
-function ShareButton({ course }: { course: Pick<Course, 'id' | 'slug' | 'name'> }) {
-  const { name } = course
-  const { publicUrl, siteConfig } = useRouter().options.context.settings
-  const url = `${publicUrl}/classes/${courseAddress(course)}`
-  const share = async () => {
-    // Not every browser has it, despite the types.
-    const data = { title: `${name} – ${siteConfig.schoolName}`, url }
-    if ('share' in navigator && navigator.canShare(data)) return navigator.share(data)
-    await navigator.clipboard.writeText(url)
-    notify.success('Link copied')
-  }
-  return (
-    <button
-      type="button"
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 font-semibold hover:bg-sunken"
-      onClick={() =>
-        void share().catch((error: unknown) => {
-          // Closing the share sheet means the user has changed their mind.
-          if (error instanceof Error && error.name === 'AbortError') return
-          notify.error(`The link could not be copied: ${url}`)
-        })
-      }
-    >
-      <Share2 aria-hidden className="size-5" />
-      Share<span className="sr-only"> {name}</span>
-    </button>
   )
 }

@@ -1,3 +1,4 @@
+import { daysBetween, mondayOf, weekdayOf } from '@cadenza/contracts/timetable/calendar-day'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { CourseStory } from '@cadenza/contracts/courses/course-story'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
@@ -134,8 +135,8 @@ type AboutEvent = Pick<
  */
 function eventFacts({ course, sessions }: Shown, settings: PageSettings, about: AboutEvent) {
   const planned = sessions.filter(isPlanned)
-  const told = planned.length > 0 ? planned : sessions
-  const [first, last] = [told[0], told.at(-1)]
+  const takesPlace = planned.length > 0 ? planned : sessions
+  const [first, last] = [takesPlace[0], takesPlace.at(-1)]
   if (!first || !last || first.date !== last.date) return undefined
   const movedFrom = planned.length > 0 ? first.movedFrom : null
   return {
@@ -147,7 +148,7 @@ function eventFacts({ course, sessions }: Shown, settings: PageSettings, about: 
     ...(movedFrom && { previousStartDate: movedFrom }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     maximumAttendeeCapacity: course.capacity,
-    ...placeFacts(told, settings),
+    ...placeFacts(takesPlace, settings),
   } satisfies EducationEvent
 }
 
@@ -179,18 +180,12 @@ function schedule(sessions: CourseSession[]) {
   } satisfies Schedule
 }
 
-const dayMs = 86_400_000
-
-/** Calendar days, counted; no clock is involved. */
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / dayMs
-
-/** ISO, Monday first: day 0 was a Thursday. */
-const weekdayOf = (date: string) => ((dayNumber(date) + 3) % 7) + 1
-
 /** The interval between sessions in weeks; undefined when it varies. */
 function weeksBetween(dates: string[]): number | undefined {
-  const weeks = [...new Set(dates.map((date) => Math.floor((dayNumber(date) + 3) / 7)))]
-  const gaps = new Set(weeks.slice(1).map((week, index) => week - (weeks[index] ?? week)))
+  const mondays = [...new Set(dates.map(mondayOf))]
+  const gaps = new Set(
+    mondays.slice(1).map((monday, index) => daysBetween(mondays[index] ?? monday, monday) / 7),
+  )
   if (gaps.size > 1) return undefined
   return [...gaps][0] ?? 1
 }

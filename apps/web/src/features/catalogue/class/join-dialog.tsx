@@ -1,28 +1,26 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Participant } from '@cadenza/contracts/families/participant'
-import { forAges } from '@cadenza/contracts/courses/ages'
-import { mostWaitingTogether } from '@cadenza/contracts/places/waitlist-values'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
-import { Alert } from '../../../components/parts/alert.tsx'
-import { BirthDateForm } from '../../../shared/children/birth-date-form.tsx'
-import { Button, LinkButton } from '../../../components/parts/button.tsx'
-import { CheckField } from '../../../components/forms/check-field.tsx'
+import { lastOfferDays, lastOfferHours, offerHours } from '@cadenza/contracts/places/waitlist-values'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../components/parts/button.tsx'
 import { DialogButtons } from '../../../components/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { notify } from '../../../lib/browser/notify.ts'
-import { asksForWhom, choicesFor, unfit } from '../../../shared/children/for-whom.ts'
-import { useChanges } from '../../../lib/loading/changes.ts'
+import { asksForWhom } from '../../../shared/children/for-whom.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
-import { useParticipants, useViewer } from '../../../lib/viewer/viewer.ts'
-import { sayProblem, useFamilyProblems } from '../select/family-problems.ts'
-import { AddChildForClass } from '../select/for-whom-dialog.tsx'
-import { useSelection } from '../select/use-selection.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
+import { useParticipants } from '../../../shared/children/queries.ts'
+import { useJoin } from './mutations.ts'
+import { useChoices, Choices } from './join-choices.tsx'
+import { Refused, Joined } from './join-outcome.tsx'
 
-/** Its second argument, preceded by what guardians of these children have to agree to. */
-export type AskConsents = (participantIds: string[], then: ReactNode) => ReactNode
+/** What guardians of these children have to agree to, and what follows their answer; `form` where nothing is missing. */
+export type AskConsents = (asked: {
+  participantIds: string[]
+  onAnswered: () => void
+  form: ReactNode
+}) => ReactNode
 
 interface JoinDialogProps {
   course: Course
@@ -51,47 +49,27 @@ function JoinSteps({ course, family, askConsents, onClose }: JoinStepsProps) {
   const choices = useChoices(course, family)
   const possible = choices.filter(({ isStill }) => !isStill)
   const [chosen, setChosen] = useState<string[]>()
-  const [isAsked, setAsked] = useState(false)
+  const [isAnswered, setAnswered] = useState(false)
   const { viewer } = useViewer()
-  const { lineChanged, seatsChanged } = useChanges()
-  const join = trpc.student.waitlist.join.useMutation({
-    onSuccess: lineChanged,
-    onError(error) {
-      if (messageFor(error).reason !== 'not_sold_out') return
-      // The page then has the way to select the class in place of this dialog.
-      notify.error('Places have become free: you can select the class now')
-      onClose()
-      return seatsChanged()
-    },
-  })
+  const join = useJoin(onClose)
   // The only one it can be for is chosen from the start, but for a viewer who never said whom they buy for.
   const isKnown =
     possible.length === 1 && (family.length > 1 || (viewer && !asksForWhom(course, family, viewer)))
   const ids = chosen ?? (isKnown ? possible.map(({ person }) => person.id) : [])
-  const send = () => join.mutate({ courseId: course.id, participantIds: ids })
+  const send = () => {
+    if (!join.isPending) join.mutate({ courseId: course.id, participantIds: ids })
+  }
   if (join.data)
     return <Joined place={join.data.place} isOffered={join.data.offer !== null} onClose={onClose} />
-  if (join.error && messageFor(join.error).reason === 'consent_missing' && !isAsked) {
-    const children = choices.filter(({ person }) => ids.includes(person.id) && !person.isSelf)
-    return askConsents(
-      children.map(({ person }) => person.id),
-      <AtOnce
-        act={() => {
-          setAsked(true)
-          send()
-        }}
-      />,
-    )
-  }
-  return (
+  const form = (refusal: unknown) => (
     <div className="grid gap-4">
       <p className="text-muted">
-        When enough places become free, we offer them to you by email and keep them for you: for a day, in the
-        last week before the class for six hours. Those you choose here wait together: all of them get a
-        place, or none.
+        When enough places become free, we offer them to you by email and keep them for you: for {offerHours}{' '}
+        hours, in the last {lastOfferDays} days before the class for {lastOfferHours}. Those you choose here
+        wait together: all of them get a place, or none.
       </p>
       <Choices choices={choices} ids={ids} onIds={setChosen} />
-      {join.error && <Refused error={join.error} course={course} />}
+      {refusal !== null && <Refused error={refusal} course={course} />}
       <DialogButtons onCancel={onClose}>
         <Button busy={join.isPending} disabled={ids.length === 0} onClick={send}>
           Join
@@ -99,164 +77,17 @@ function JoinSteps({ course, family, askConsents, onClose }: JoinStepsProps) {
       </DialogButtons>
     </div>
   )
-}
-
-/** What was held up goes on as soon as this is drawn. */
-function AtOnce({ act }: { act: () => void }) {
-  const isDone = useRef(false)
-  const once = useEffectEvent(act)
-  useEffect(() => {
-    if (isDone.current) return
-    isDone.current = true
-    once()
-  }, [])
-  return <TableSkeleton rows={2} />
-}
-
-interface Choice {
-  person: Participant
-  /** What is to be known about this class for them. */
-  words: string[]
-  /** It cannot be for them, or they wait already. */
-  isStill: boolean
-  asksAge: boolean
-}
-
-function useChoices(course: Course, family: Participant[]): Choice[] {
-  const people = choicesFor(course, family)
-  const problemsOf = useFamilyProblems(course, people, nothingBeside)
-  const { standings } = useSelection(course)
-  const { data: entries } = trpc.student.waitlist.list.useQuery({ courseId: course.id })
-  const waiting = entries?.items.flatMap(({ people }) => people) ?? []
-  return people.map((person) => {
-    const problems = problemsOf(person)
-    const asksAge = person.isSelf && problems.some(({ problem }) => problem === 'birth_date_missing')
-    const isWaiting = waiting.some(({ id }) => id === person.id)
-    const isEnrolled = standings.some(
-      ({ participant, place }) => participant.id === person.id && place === 'enrolled',
-    )
-    return {
-      person,
-      words: [
-        ...(isWaiting ? ['On the waiting list already.'] : []),
-        ...(isEnrolled ? ['Enrolled.'] : []),
-        ...problems.map((one) => (asksAge ? forAges(course) : sayProblem(one, person, course))),
-      ],
-      isStill:
-        isWaiting || isEnrolled || problems.some(({ problem, blocks }) => blocks || unfit.has(problem)),
-      asksAge,
-    }
+  if (isAnswered || !join.error || messageFor(join.error).reason !== 'consent_missing')
+    return form(join.error)
+  const children = choices.filter(({ person }) => ids.includes(person.id) && !person.isSelf)
+  const goOn = () => {
+    setAnswered(true)
+    send()
+  }
+  // Nothing is missing any more where it was answered in another window: what was refused can be sent again.
+  return askConsents({
+    participantIds: children.map(({ person }) => person.id),
+    onAnswered: goOn,
+    form: form(null),
   })
-}
-
-/** Of what is in the cart they can still choose one. */
-const nothingBeside = { beside: [] }
-
-interface ChoicesProps {
-  choices: Choice[]
-  ids: string[]
-  onIds: (ids: string[]) => void
-}
-
-function Choices({ choices, ids, onIds }: ChoicesProps) {
-  const [adding, setAdding] = useState(choices.length === 0)
-  return (
-    <>
-      {choices.length > 0 && (
-        <fieldset>
-          <legend className="font-semibold">For whom?</legend>
-          {choices.map(({ person: { id, isSelf, name }, words, isStill }, index) => (
-            <CheckField
-              key={id}
-              label={isSelf ? 'Me' : name}
-              hint={words.join(' ')}
-              checked={ids.includes(id)}
-              disabled={!ids.includes(id) && (isStill || ids.length >= mostWaitingTogether)}
-              data-autofocus={index === 0 || undefined}
-              onChange={() => onIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])}
-            />
-          ))}
-        </fieldset>
-      )}
-      {choices.some(({ asksAge }) => asksAge) && <BirthDateForm />}
-      {adding ? (
-        <AddChildForClass
-          action="Add"
-          onAdded={({ id }) => {
-            onIds([...ids, id])
-            setAdding(false)
-            return Promise.resolve()
-          }}
-          onCancel={() => setAdding(false)}
-        />
-      ) : (
-        <Button variant="ghost" className="-ms-3 justify-self-start" onClick={() => setAdding(true)}>
-          Add a child
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** Why they cannot wait, and where to mend it. */
-function Refused({ error, course }: { error: unknown; course: Course }) {
-  const { reason, message, details } = messageFor(error)
-  const child = reason === 'consent_missing' ? details.missing[0]?.participantId : undefined
-  return (
-    <Alert tone="danger">
-      <p className="wrap-anywhere">
-        {reason === 'clash'
-          ? `${course.name} overlaps another of their classes. Give that place back first, or choose someone else.`
-          : reason === 'already_enrolled'
-            ? 'One of them has a place in this class already.'
-            : message}
-      </p>
-      {child && (
-        <LinkButton
-          to="/dashboard/family/$id"
-          params={{ id: child }}
-          hash="consents"
-          variant="secondary"
-          className="mt-2"
-        >
-          Answer for them
-        </LinkButton>
-      )}
-      {reason === 'email_unverified' && (
-        <LinkButton to="/dashboard/profile" variant="secondary" className="mt-2">
-          My profile
-        </LinkButton>
-      )}
-    </Alert>
-  )
-}
-
-interface JoinedProps {
-  place: number | null
-  isOffered: boolean
-  onClose: () => void
-}
-
-function Joined({ place, isOffered, onClose }: JoinedProps) {
-  const done = useRef<HTMLButtonElement>(null)
-
-  // The button that was pressed is gone.
-  useEffect(() => done.current?.focus(), [])
-  return (
-    <div className="grid gap-4">
-      <Alert tone="success">
-        {isOffered
-          ? 'There is a place right now: it is offered to you.'
-          : `You are number ${place ?? 1} on the waiting list. We write to you when a place is offered.`}
-      </Alert>
-      <div className="flex flex-wrap justify-end gap-3">
-        <LinkButton to="/dashboard/waitingList" variant="secondary" onClick={onClose}>
-          My waiting lists
-        </LinkButton>
-        <Button ref={done} onClick={onClose}>
-          Done
-        </Button>
-      </div>
-    </div>
-  )
 }

@@ -11,9 +11,11 @@ export type Fact = [label: string, ...lines: string[]]
 export function practicalities(course: Course): Fact[] {
   const { times, room, term } = course
   const facts: (Fact | undefined)[] = [
-    times ? ['Dates', datesOf(times), ...said(capital(daysOf(times)))] : undefined,
+    times ? ['Dates', datesOf(times), ...asLines(capital(daysOf(times)))] : undefined,
     times ? ['Times', ...timesOf(times)] : undefined,
-    room ? [courseLabels.roomId, room.name, ...said(room.address), ...said(featuresOf(room))] : undefined,
+    room
+      ? [courseLabels.roomId, room.name, ...asLines(room.address), ...asLines(featuresOf(room))]
+      : undefined,
     fact(courseLabels.termId, term?.name),
     fact('For whom', agesOf(course)),
     fact(courseLabels.instruments, course.instruments.join(', ')),
@@ -38,4 +40,4 @@ function fact(label: string, line: string | undefined): Fact | undefined {
 /** A line of its own begins with a capital. */
 const capital = (line: string | undefined) => line && `${line.charAt(0).toUpperCase()}${line.slice(1)}`
 
-const said = (line: string | undefined) => (line ? [line] : [])
+const asLines = (line: string | undefined) => (line ? [line] : [])

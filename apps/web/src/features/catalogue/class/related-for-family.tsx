@@ -1,8 +1,8 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { ageOn, today } from '../../../lib/format/age.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
-import { buyable, useParticipants } from '../../../lib/viewer/viewer.ts'
 import { RelatedClasses } from './related-classes-section.tsx'
+import { useParticipants, buyable } from '../../../shared/children/queries.ts'
+import { useRelated } from './queries.ts'
 
 /**
  * Where else to look, once it is known whom the viewer buys for. Of them count those whom the class takes, or all if it
@@ -14,9 +14,6 @@ export function RelatedForFamily({ course, forVisitors }: { course: Course; forV
     birthDate ? [ageOn(birthDate, times?.startsOn ?? today())] : [],
   )
   const fitting = ages.filter((age) => age >= (ageMin ?? 0) && age <= (ageMax ?? age))
-  const { data = forVisitors } = trpc.public.courses.related.useQuery(
-    { id, ages: fitting.length > 0 ? fitting : ages },
-    { enabled: ages.length > 0, staleTime: 60_000 },
-  )
+  const { data = forVisitors } = useRelated(id, fitting.length > 0 ? fitting : ages)
   return <RelatedClasses course={course} related={data} />
 }

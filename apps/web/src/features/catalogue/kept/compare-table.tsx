@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Course } from '@cadenza/contracts/courses/course'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import { languageLabels } from '@cadenza/contracts/timetable/timetable-labels'
@@ -10,7 +11,6 @@ import { agesOf } from '@cadenza/contracts/courses/ages'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { courseLabels, courseTexts, placesLeft } from '../../../shared/classes/course-labels.ts'
 import { generatedCover } from '../../../shared/links/addresses.ts'
-import { formatMoney } from '../../../lib/format/format.ts'
 import { SelectButton } from '../select/select-button.tsx'
 
 /** Classes side by side: a column for each, a row for each fact. */

@@ -33,7 +33,7 @@ function keptCourses(entry: StoredText, most: number) {
     } catch {
       // Full, or forbidden: this page still shows it.
     }
-    changes.tell()
+    changes.notify()
   }
   const without = (id: string) => read().filter((one) => one.id !== id)
   return {

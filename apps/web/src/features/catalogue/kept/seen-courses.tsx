@@ -4,14 +4,14 @@ import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { generatedCover } from '../../../shared/links/addresses.ts'
 import { seenCourses, useKeptCourses } from './kept-courses.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
+import { useKeptById } from './queries.ts'
 
 /** The recently viewed classes in this browser; nothing if there are none. */
 export function SeenCourses() {
   const ids = useKeptCourses(seenCourses)
     .slice(0, 6)
     .map(({ id }) => id)
-  const { data: found = [] } = trpc.public.courses.byId.useQuery({ ids }, { enabled: ids.length > 0 })
+  const { data: found = [] } = useKeptById(ids)
   const courses = ids.flatMap((id) => found.find((course) => course.id === id) ?? [])
   if (courses.length === 0) return null
   return (

@@ -1,9 +1,9 @@
+import { formatMoneyInShort } from '@cadenza/contracts/money/money-text'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
 import { daypartLabels, languageLabels, weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import { dateOf, datesOf } from '@cadenza/contracts/timetable/date-words'
-import { formatMoney } from '../../../lib/format/format.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
 
 /** What chips need to know besides the address. */
@@ -94,7 +94,7 @@ function singleWords(search: CourseListSearch, { terms, currency }: FilterNames)
     dateWords(from, to),
     price === undefined
       ? undefined
-      : [['price'], `Up to ${formatMoney(Number(price) * 100, currency).replace('.00', '')}`],
+      : [['price'], `Up to ${formatMoneyInShort(Number(price) * 100, currency)}`],
     free === undefined ? undefined : [['free'], 'Free seats'],
     stepfree === undefined ? undefined : [['stepfree'], 'Step-free'],
   ]

@@ -1,9 +1,10 @@
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { useState } from 'react'
 import { SelectField, TextField } from '../../../components/forms/field.tsx'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import { listedWords, toggled, valuesOf } from './chosen-filters.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
 import { weeksOfTerm } from './term-weeks.ts'
+import { useTerms } from '../../../shared/school/queries.ts'
 
 interface ChoiceProps {
   draft: CourseListSearch
@@ -99,8 +100,8 @@ interface DateChoicesProps {
 
 /** A week of a term with one choice, or any two days. */
 export function DateChoices({ draft, onChange }: DateChoicesProps) {
-  const { data: terms = [] } = trpc.public.terms.list.useQuery()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const { data: terms = [] } = useTerms()
+  const [today] = useState(() => dayIn('UTC'))
   const weeks = terms
     .filter(({ id }) => !draft.term || draft.term === id)
     .map(({ id, name, ...dates }) => ({ id, name, weeks: weeksOfTerm(dates, today) }))

@@ -1,14 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourseFacets } from '@cadenza/contracts/catalogue/course-search'
 import { Button } from '../../../components/parts/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { count } from '../../../lib/format/format.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import { SelectField, TextField } from '../../../components/forms/field.tsx'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
 import { toSearchInput } from './course-search-input.ts'
 import { DateChoices, ListedChoices, YesChoice } from './filter-choices.tsx'
+import { useFound } from './queries.ts'
 
 interface FilterSheetProps {
   search: CourseListSearch
@@ -20,10 +19,7 @@ interface FilterSheetProps {
 export function FilterSheet({ search, onClose, onShow }: FilterSheetProps) {
   // As it is typed; what is not valid yet is not counted.
   const [draft, setDraft] = useState(search)
-  const { data: found } = trpc.public.courses.search.useQuery(
-    { ...toSearchInput(readCourseListSearch(draft)), limit: 1 },
-    { placeholderData: keepPreviousData },
-  )
+  const { data: found } = useFound(toSearchInput(readCourseListSearch(draft)))
   const shown = found ? count(found.total, 'class', 'classes') : 'classes'
   return (
     <Dialog title="Filters" shape="sheet" onClose={onClose}>

@@ -7,18 +7,15 @@ import { CardGridSkeleton } from '../../../components/parts/skeleton.tsx'
 import { count } from '../../../lib/format/format.ts'
 import { savedCourses, useKeptCourses, type KeptCourse } from '../kept/kept-courses.ts'
 import { keepFocusInLists } from '../../../lib/browser/keep-focus.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import { mostCompared } from '../kept/compared.ts'
 import { CourseCard } from './course-card.tsx'
+import { useKeptById } from '../kept/queries.ts'
 
 /** What is kept in this browser, and a choice of what to compare side by side. */
 export function SavedCourses() {
   useEffect(keepFocusInLists, [])
   const kept = useKeptCourses(savedCourses)
-  const query = trpc.public.courses.byId.useQuery(
-    { ids: kept.map(({ id }) => id) },
-    { enabled: kept.length > 0, placeholderData: (before) => before },
-  )
+  const query = useKeptById(kept.map(({ id }) => id))
   if (kept.length === 0)
     return (
       <EmptyState

@@ -31,7 +31,7 @@ export function startLiveSeats(): () => void {
     if (wanted === '') return
     watched = wanted
     source = new EventSource(`/live/seats?ids=${wanted}`)
-    source.onmessage = ({ data }: MessageEvent<string>) => seatsNow.tell(readSeats(data))
+    source.onmessage = ({ data }: MessageEvent<string>) => seatsNow.set(readSeats(data))
     source.onerror = () => {
       // The browser itself reconnects after a broken connection; not after a refused one.
       if (source?.readyState !== EventSource.CLOSED) return

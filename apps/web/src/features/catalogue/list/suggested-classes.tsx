@@ -1,12 +1,12 @@
-import { trpc } from '../../../lib/loading/trpc.ts'
 import { CourseGrid } from './course-grid.tsx'
+import { usePopularClasses } from './queries.ts'
 
 /** How many are shown side by side. */
 const most = 3
 
 /** Popular classes with free places, for users who have not chosen any yet. */
 export function SuggestedClasses() {
-  const { data } = trpc.public.courses.list.useQuery({ limit: 12 })
+  const { data } = usePopularClasses()
   const free = data?.items.filter(({ availableSeats }) => availableSeats > 0).slice(0, most) ?? []
   if (free.length === 0) return null
   return (

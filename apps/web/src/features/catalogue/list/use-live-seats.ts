@@ -7,10 +7,10 @@ export function useLiveSeats<C extends Pick<Course, 'id' | 'availableSeats'>>(co
   const { id, availableSeats } = course
   useEffect(() => seatsNow.show(id), [id])
   useEffect(() => seatsNow.compare(id, availableSeats), [id, availableSeats])
-  const told = useSyncExternalStore(
-    seatsNow.onTold,
+  const latest = useSyncExternalStore(
+    seatsNow.subscribe,
     () => seatsNow.of(id),
     () => undefined,
   )
-  return told === undefined || told === availableSeats ? course : { ...course, availableSeats: told }
+  return latest === undefined || latest === availableSeats ? course : { ...course, availableSeats: latest }
 }

@@ -7,9 +7,10 @@ import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { BirthDateForm } from '../../../shared/children/birth-date-form.tsx'
 import { callName, unfit } from '../../../shared/children/for-whom.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
-import { sayProblem, useFamilyProblems } from './family-problems.ts'
+import { sayProblem } from './family-problems.ts'
 import type { Standing } from './use-selection.ts'
+import { useOwnCart } from '../../../shared/places/queries.ts'
+import { useFamilyProblems } from './queries.ts'
 
 interface ForWhomChipsProps {
   course: Course
@@ -23,7 +24,7 @@ interface ForWhomChipsProps {
 }
 
 export function ForWhomChips({ course, family, everybody, placeOf, busy, onPress }: ForWhomChipsProps) {
-  const { data: cart } = trpc.student.cart.get.useQuery()
+  const { data: cart } = useOwnCart()
   const problemsOf = useFamilyProblems(course, family, cart && { beside: cart.items })
   return (
     <ul className="grid gap-3">

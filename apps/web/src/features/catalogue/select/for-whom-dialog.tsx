@@ -7,14 +7,13 @@ import { Button, LinkButton } from '../../../components/parts/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { callName, choicesFor } from '../../../shared/children/for-whom.ts'
-import { isFor, useParticipants } from '../../../lib/viewer/viewer.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
+import { choicesFor } from '../../../shared/children/for-whom.ts'
 import { AddChildForm } from '../../../shared/children/add-child-form.tsx'
-import { useChanges } from '../../../lib/loading/changes.ts'
 import { ForWhomChips } from './for-whom-chips.tsx'
-import { useSelection, type Standing } from './use-selection.ts'
-import { useChangeCartItem, useDeselectCourse, useSelectCourse } from './use-select-course.ts'
+import { useSelection } from './use-selection.ts'
+import { useAddChild } from './mutations.ts'
+import { useParticipants } from '../../../shared/children/queries.ts'
+import { useForWhom } from './use-for-whom.ts'
 
 interface ForWhomDialogProps {
   course: Course
@@ -48,7 +47,7 @@ interface ForWhomProps extends ForWhomDialogProps {
 
 function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) {
   const { standings } = useSelection(course)
-  const { press, busy, said } = useForWhom(course, family, instead && { ...instead, onChanged: onClose })
+  const { press, busy, announced } = useForWhom(course, family, instead && { ...instead, onChanged: onClose })
   const [withMe, setWithMe] = useState(false)
   const placeOf = ({ id }: Participant) =>
     standings.find(({ participant }) => participant.id === id)?.place ?? 'none'
@@ -109,7 +108,7 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
         </Button>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
       {!adding && !instead && standings.some(({ place }) => place === 'inCart') && (
         <WaysOn onClose={() => onClose()} />
@@ -134,46 +133,6 @@ function WaysOn({ onClose }: { onClose: () => void }) {
   )
 }
 
-/**
- * Selects a class for a family member, or removes it if it is in the cart for them; or says for whom a row of
- * the cart is.
- */
-function useForWhom(
-  course: Course,
-  family: Participant[],
-  row: (CartItem & { onChanged: (id: string) => void }) | undefined,
-) {
-  const [said, setSaid] = useState('')
-  const [busy, setBusy] = useState<string>()
-  const { data: cart } = trpc.student.cart.get.useQuery()
-  const select = useSelectCourse()
-  const deselect = useDeselectCourse()
-  const change = useChangeCartItem()
-
-  const press = async (participant: Participant, place: Standing['place']) => {
-    // The row's own participant may be chosen again; one with another row in the cart cannot have this one, too.
-    if (row && place === 'inCart' && participant.id !== row.participant.id) return
-    const item = cart?.items.find((one) => one.course.id === course.id && isFor(one.participant, participant))
-    setSaid('')
-    setBusy(participant.id)
-    const done = row
-      ? change.mutateAsync({ id: row.id, participantId: participant.id }).then(({ id }) => {
-          row.onChanged(id)
-          return 'Changed'
-        })
-      : place === 'inCart' && item
-        ? deselect.mutateAsync({ id: item.id }).then(() => 'No longer selected')
-        : select.mutateAsync({ course, participant }).then(() => 'Selected')
-    // A refusal is reported by the mutation itself.
-    await done.then(
-      (what) => setSaid(`${what} for ${callName(participant, family)}.`),
-      () => undefined,
-    )
-    setBusy(undefined)
-  }
-  return { press, busy, said }
-}
-
 interface AddChildForClassProps {
   /** What the button does. */
   action: string
@@ -184,8 +143,7 @@ interface AddChildForClassProps {
 
 /** Adds a child where something is chosen for it. */
 export function AddChildForClass({ action, onAdded, onCancel }: AddChildForClassProps) {
-  const { familyChanged } = useChanges()
-  const add = trpc.student.participants.add.useMutation({ onSuccess: familyChanged })
+  const add = useAddChild()
   return (
     <div className="mt-4 rounded-card bg-surface p-4">
       <AddChildForm

@@ -7,8 +7,8 @@ import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { placeWords } from '../../../shared/places/place-words.ts'
 import { isForAdults } from '../../../shared/children/for-whom.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import { forWhom } from './for-whom-part.ts'
+import { useOwnCart } from '../../../shared/places/queries.ts'
 
 interface ForWhomFirstProps {
   /** Whether the viewer has said whom they buy for. */
@@ -21,11 +21,11 @@ interface ForWhomFirstProps {
  * never said so. Until then nothing of the payment is there, so nothing is held. What has begun stays.
  */
 export function ForWhomFirst({ hasSaid, children }: ForWhomFirstProps) {
-  const cart = trpc.student.cart.get.useQuery()
+  const cart = useOwnCart()
   const [isSettled, setSettled] = useState(hasSaid)
-  const [said, setSaid] = useState<string[]>([])
+  const [announced, setAnnounced] = useState<string[]>([])
   const [asking, setAsking] = useState<CartItem>()
-  const open = cart.data?.items.filter((item) => isUnsaid(item) && !said.includes(item.id))
+  const open = cart.data?.items.filter((item) => isUnsaid(item) && !announced.includes(item.id))
   if (!isSettled && open?.length === 0) setSettled(true)
   if (isSettled) return children
   return (
@@ -62,7 +62,7 @@ export function ForWhomFirst({ hasSaid, children }: ForWhomFirstProps) {
           instead={asking}
           onClose={(id) => {
             setAsking(undefined)
-            if (id) setSaid([...said, id])
+            if (id) setAnnounced([...announced, id])
           }}
         />
       )}

@@ -2,12 +2,13 @@ import type { Course } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import { count } from '../../../lib/format/format.ts'
 import { useWide } from '../../../lib/browser/use-wide.ts'
-import { buyable, useParticipants } from '../../../lib/viewer/viewer.ts'
 import { useSelection } from './use-selection.ts'
 import { forWhom } from './for-whom-part.ts'
+import { useParticipants, buyable } from '../../../shared/children/queries.ts'
+import { useOwnCart } from '../../../shared/places/queries.ts'
+import { useChecked } from './queries.ts'
 
 /**
  * Beside the button of a class, for the signed-in person. Without children: what keeps them from the class,
@@ -36,12 +37,11 @@ export function OwnTimetable({ course }: { course: Course }) {
 /** Their other classes, their age, prerequisites, sale dates. */
 function Problems({ course }: { course: Course }) {
   const isWide = useWide()
-  const { data: cart } = trpc.student.cart.get.useQuery()
+  const { data: cart } = useOwnCart()
   const selected = cart?.items.map((item) => item.course.id) ?? []
-  const { data: checked } = trpc.public.timetable.check.useQuery(
-    { courseIds: [...new Set([course.id, ...selected])] },
-    { enabled: cart !== undefined, placeholderData: (before) => before },
-  )
+  const { data: checked } = useChecked([...new Set([course.id, ...selected])], {
+    enabled: cart !== undefined,
+  })
   // An age is asked for together with whom the class is for.
   const problems = (checked?.find(({ courseId }) => courseId === course.id)?.problems ?? []).filter(
     ({ problem }) => problem !== 'birth_date_missing',

@@ -4,10 +4,11 @@ import { listOf } from '@cadenza/contracts/text/list-of'
 import { Button } from '../../../components/parts/button.tsx'
 import { callName, childrenFor } from '../../../shared/children/for-whom.ts'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
-import { useParticipants } from '../../../lib/viewer/viewer.ts'
 import { forWhom } from './for-whom-part.ts'
 import { useSelection, type Selection, type Standing } from './use-selection.ts'
-import { useAsksForWhom, useSelectCourse } from './use-select-course.ts'
+import { useSelectCourse } from './mutations.ts'
+import { useParticipants } from '../../../shared/children/queries.ts'
+import { useAsksForWhom } from './queries.ts'
 
 /** What a class is to the signed-in person, and how it gets into the cart. */
 export interface OwnSelection {

@@ -99,7 +99,7 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   )
 }
 
-/** The second press on Select is none on what has taken its place. */
+/** The second press on Select does not press what has taken its place. */
 function notOfDoubleClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }

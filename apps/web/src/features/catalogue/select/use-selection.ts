@@ -1,11 +1,11 @@
 import type { Course } from '@cadenza/contracts/courses/course'
 import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
 import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
-import { useCallback } from 'react'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { callName, choicesFor } from '../../../shared/children/for-whom.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
-import { isFor, useParticipants, useViewer } from '../../../lib/viewer/viewer.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
+import { useParticipants, isFor } from '../../../shared/children/queries.ts'
+import { useAttendeesOf } from './queries.ts'
 
 export type Selection = 'open' | 'inCart' | 'enrolled' | 'own' | 'soldOut' | 'notForSale'
 
@@ -24,18 +24,7 @@ export function useSelection(course: Course): { state: Selection; standings: Sta
   const { status, viewer } = useViewer()
   const school = useSiteConfig()
   const enabled = status === 'signedIn'
-  // A class that was added to the cart concerns its own card only: the others are not rendered again.
-  const ofCourse = useCallback(
-    (rows: Row[]) => rows.filter((row) => row.course.id === course.id).map((row) => row.participant),
-    [course.id],
-  )
-  const ofCart = useCallback((cart: { items: Row[] }) => ofCourse(cart.items), [ofCourse])
-  const { data: inCart } = trpc.student.cart.get.useQuery(undefined, { enabled, select: ofCart })
-  const { data: enrolled } = trpc.student.enrolments.list.useQuery(undefined, {
-    enabled,
-    staleTime: 60_000,
-    select: ofCourse,
-  })
+  const { inCart, enrolled } = useAttendeesOf(course.id, { enabled })
   const { data: family } = useParticipants()
 
   const has = (attendees: Attendee[] | undefined, one: Attendee) =>
@@ -62,12 +51,6 @@ export function useSelection(course: Course): { state: Selection; standings: Sta
     if (canAdd) return 'open'
     return isForSale(course, school) ? 'soldOut' : 'notForSale'
   }
-}
-
-/** A line of the cart, or a place. */
-interface Row {
-  course: { id: string }
-  participant: Attendee
 }
 
 /** While no other participant is known. */

@@ -1,20 +1,12 @@
-import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { changesOf } from '../../../lib/loading/changes.ts'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import type { trpc } from '../../../lib/loading/trpc.ts'
+import { checkoutCalls, type CheckoutCalls } from './mutations.ts'
 
 /** Everything the checkout needs from outside: the school's responses, the time, the user's attention. */
-export interface CheckoutEdge {
-  start: (totalMinor: number) => Promise<Checkout>
-  current: () => Promise<OrderState | null>
-  renew: (orderId: string) => Promise<OrderState>
-  cancel: (orderId: string) => Promise<unknown>
-  enrolFree: () => Promise<Completion>
-  /** Retried automatically when no response came. */
-  complete: (transactionId: string) => Promise<Completion>
-
+export interface CheckoutEdge extends CheckoutCalls {
   /** In milliseconds, by this computer's clock. */
   now: () => number
   /** Lasts longer while the page is hidden; ends at once when the signal aborts. */
@@ -43,30 +35,11 @@ interface EdgeOptions {
 }
 
 /** The edge of the checkout in the browser: the school's API, this computer's clock, toasts and addresses. */
-export function browserEdge({ utils, queryClient, leave, offerId }: EdgeOptions): CheckoutEdge {
-  const { checkout, offers } = utils.client.student
-  const payOffer = async (orderId: string, totalMinor: number) => {
-    const accepted = await offers.accept.mutate({ orderId, totalMinor })
-    if (accepted.kind !== 'toPay') throw new Error('there was nothing to pay')
-    return accepted.checkout
-  }
-  const { cartChanged, orderChanged, moneyMoved } = changesOf(utils)
+export function browserEdge({ leave, ...options }: EdgeOptions): CheckoutEdge {
+  const { cartChanged, orderChanged, moneyMoved } = changesOf(options.utils)
 
   return {
-    start: (totalMinor) => (offerId ? payOffer(offerId, totalMinor) : checkout.start.mutate({ totalMinor })),
-    current: () => checkout.current.query(),
-    renew: (orderId) => checkout.renew.mutate({ orderId }),
-    cancel: (orderId) => checkout.cancel.mutate({ orderId }),
-    enrolFree: () => checkout.enrolFree.mutate(),
-    // As a query, because only queries are retried; offline it fails as any other change does.
-    complete: (transactionId) =>
-      queryClient.fetchQuery({
-        queryKey: [['checkout', 'complete'], transactionId],
-        queryFn: () => checkout.complete.mutate({ transactionId }),
-        staleTime: 0,
-        gcTime: 0,
-        networkMode: 'always',
-      }),
+    ...checkoutCalls(options),
 
     now: () => Date.now(),
     pause,

@@ -92,7 +92,7 @@ describe('the step that a cart asks for', () => {
   })
 })
 
-describe('the cart changes meanwhile', () => {
+describe('the cart changes in the meantime', () => {
   const empty: CheckoutEvent = { type: 'seen', seen: { ...seen, cart: cartOf([]) } }
   const other: CheckoutEvent = { type: 'seen', seen: { ...seen, cart: cartOf(['cello', 'oboe']) } }
   const dearer: CheckoutEvent = {

@@ -1,9 +1,9 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { LinkButton, Button } from '../../../components/parts/button.tsx'
 import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
 import { messageFor } from '../../../lib/loading/error-message.ts'
-import { formatMoney } from '../../../lib/format/format.ts'
 import type { StateOf } from '../flow/checkout-state.ts'
 import { OtherPayment } from './other-payment.tsx'
 

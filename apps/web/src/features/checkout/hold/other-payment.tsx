@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { LinkButton } from '../../../components/parts/button.tsx'
-import { trpc } from '../../../lib/loading/trpc.ts'
+import { useOffersInPayment } from './queries.ts'
 
 /** Only one payment runs at a time: leads to the other one, of an offer or of the cart. */
 export function OtherPayment({ children }: { children?: ReactNode }) {
-  const { data, isPending } = trpc.student.waitlist.list.useQuery({}, { staleTime: 0 })
+  const { data, isPending } = useOffersInPayment()
   const paid = data?.items.find(({ offer }) => offer?.isInPayment)
   return (
     <Alert tone="warning">

@@ -1,16 +1,15 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { Button } from '../../../components/parts/button.tsx'
-import { formatMoney } from '../../../lib/format/format.ts'
 import { useAgreeFirst } from '../../../shared/children/consent-form.ts'
-import { useChanges } from '../../../lib/loading/changes.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import type { CardState } from '../flow/checkout-state.ts'
 import { CheckoutFailure } from '../hold/hold-failure.tsx'
 import { TransferRefused } from './transfer-refused.tsx'
 import { refusalWords } from './transfer-words.ts'
+import { useReserve } from '../mutations.ts'
 
 interface TransferPaymentProps {
   state: Pick<CardState, 'tag' | 'cart' | 'totalMinor'>
@@ -24,8 +23,7 @@ interface TransferPaymentProps {
 /** What a bank transfer means, before anything is reserved for it. */
 export function TransferPayment({ state, dueOn, onReserved, onCard }: TransferPaymentProps) {
   const { cart, totalMinor, tag } = state
-  const { orderChanged } = useChanges()
-  const reserve = trpc.student.checkout.reserve.useMutation({ onSettled: orderChanged })
+  const reserve = useReserve()
   const send = (minor: number) => {
     if (!reserve.isPending) reserve.mutate({ totalMinor: minor }, { onSuccess: onReserved })
   }

@@ -1,6 +1,6 @@
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { createElement } from 'react'
-import type { TransferOffer, TransferRefusal } from '@cadenza/contracts/money/office-sale'
+import type { TransferChoice, TransferRefusal } from '@cadenza/contracts/money/office-sale'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool, settings } from '../../../../test/fake-school.tsx'
 import { aCart, anItem, aParticipant, aPayment, aReservation, mia } from '../../../../test/made.ts'
@@ -16,12 +16,12 @@ import { refusalWords } from './transfer-words.ts'
 const cart = aCart(anItem())
 const ignore = () => undefined
 
-const offered: TransferOffer = { offer: { dueOn: '2027-07-05' }, refusal: null }
+const offered: TransferChoice = { offer: { dueOn: '2027-07-05' }, refusal: null }
 const refused = (why: TransferRefusal['why'], limit: number | null = null): TransferRefusal => ({
   ...{ why, limit, courseIds: cart.items.map(({ course }) => course.id) },
 })
 
-test.each<[string, string, TransferOffer | null, boolean]>([
+test.each<[string, string, TransferChoice | null, boolean]>([
   ['it is not known', 'holding', null, false],
   ['the school takes none', 'holding', { offer: null, refusal: refused('not_offered') }, false],
   ['the school takes one', 'holding', offered, true],

@@ -1,8 +1,8 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { parseAmount } from '@cadenza/contracts/money/amount'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../../components/forms/field.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
-import { formatMoney } from '../../../lib/format/format.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { inputsOf } from './text-inputs.tsx'
 

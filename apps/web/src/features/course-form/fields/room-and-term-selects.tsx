@@ -2,9 +2,9 @@ import { useController, type Control } from 'react-hook-form'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { SelectField } from '../../../components/forms/field.tsx'
 import { courseLabels } from '../../../shared/classes/course-labels.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import { formatNumber } from '../../../lib/format/format.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
+import { useTerms, useRooms } from '../../../shared/school/queries.ts'
 
 interface SelectProps {
   control: Control<CourseFormValues>
@@ -12,7 +12,7 @@ interface SelectProps {
 
 /** The term that a class belongs to. */
 export function TermSelect({ control }: SelectProps) {
-  const terms = trpc.public.terms.list.useQuery()
+  const terms = useTerms()
   const options = terms.data?.map(({ id, name, startsOn, endsOn }): Option => [
     id,
     `${name}, ${datesOf({ startsOn, endsOn })}`,
@@ -30,7 +30,7 @@ export function TermSelect({ control }: SelectProps) {
 
 /** The room that a class meets in. */
 export function RoomSelect({ control }: SelectProps) {
-  const rooms = trpc.public.rooms.list.useQuery()
+  const rooms = useRooms()
   const options = rooms.data?.map(({ id, name, capacity }): Option => [
     id,
     `${name}, for ${formatNumber(capacity)}`,

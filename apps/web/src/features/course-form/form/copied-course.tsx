@@ -4,8 +4,8 @@ import { Alert } from '../../../components/parts/alert.tsx'
 import { TextField } from '../../../components/forms/field.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import type { FirstCourse } from './create-course.tsx'
+import { useCourseCopy } from './queries.ts'
 
 interface CopiedCourseProps {
   id: string
@@ -34,11 +34,6 @@ export function CopiedCourse({ id, weeks, onChoose, children }: CopiedCourseProp
       )}
     </QueryView>
   )
-}
-
-/** Requested once: a refresh would change what the form began with. */
-function useCourseCopy(id: string, weeks: number) {
-  return trpc.admin.courses.getCopy.useQuery({ id, weeks }, { staleTime: Infinity })
 }
 
 interface CopyWeeksProps {

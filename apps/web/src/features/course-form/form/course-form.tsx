@@ -1,14 +1,10 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { DraftOffer } from '../../../components/forms/draft-offer.tsx'
 import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
 import { FormErrorSummary } from '../../../components/forms/form-error-summary.tsx'
 import { onDemand } from '../../../components/parts/on-demand.tsx'
 import type { Role } from '@cadenza/contracts/people/user'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { useSiteConfig } from '../../../lib/loading/config.ts'
-import { formatDateTime } from '../../../lib/format/format.ts'
-import type { OfferedDraft } from '../../../lib/forms/form-draft.ts'
 import { useSendByKey, useCourseForm, useFieldOnOpening } from './use-course-form.ts'
 import { CourseFields } from '../fields/course-fields.tsx'
 import { courseFields } from '../fields/course-form-fields.ts'
@@ -19,6 +15,7 @@ import { PartProgress } from './part-progress.tsx'
 import type { DatesGiven, FirstDates, ScheduleHandle } from '../fields/schedule-handle.ts'
 import { SendBar } from './send-bar.tsx'
 import { useCourseSending, type SendCourse } from './use-course-sending.ts'
+import { useLeftDraft, LeftDraft } from './left-draft.tsx'
 
 // Loaded beside the form: the dates are as large as the rest of it, and the preview moves nothing when it comes.
 const { Part: CoursePreview } = onDemand(
@@ -127,57 +124,6 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
         />
       </form>
       <CoursePreview control={form.control} seatsTaken={seatsTaken} />
-    </div>
-  )
-}
-
-/** What was left of the fields and of the dates, offered as one. */
-function useLeftDraft(offered: OfferedDraft | undefined, schedule: RefObject<ScheduleHandle | null>) {
-  const [datesLeft, setDatesLeft] = useState<string>()
-  // Holds for dates that come later: their part may still be loading when the offer is settled.
-  const settled = useRef<'restore' | 'discard'>(undefined)
-  const settle = (what: 'restore' | 'discard') => {
-    settled.current = what
-    offered?.[what]()
-    if (datesLeft) schedule.current?.[what]()
-    setDatesLeft(undefined)
-  }
-  const offerDates = useCallback(
-    (at: string) => {
-      if (settled.current) schedule.current?.[settled.current]()
-      else setDatesLeft(at)
-    },
-    [schedule],
-  )
-  const at = [offered?.typedAt, datesLeft]
-    .filter((time) => time !== undefined)
-    .toSorted()
-    .at(-1)
-  return { at, settle, offerDates }
-}
-
-interface LeftDraftProps {
-  /** When something was last typed and left unsent; undefined if there is nothing. */
-  at: string | undefined
-  onSettle: (what: 'restore' | 'discard') => void
-}
-
-function LeftDraft({ at, onSettle }: LeftDraftProps) {
-  const { timeZone } = useSiteConfig()
-  const place = useRef<HTMLDivElement>(null)
-  // A reloaded page returns to its position, which may be far below the offer.
-  useEffect(() => {
-    const soon = setTimeout(() => place.current?.scrollIntoView({ block: 'center' }))
-    return () => clearTimeout(soon)
-  }, [])
-  if (at === undefined) return null
-  return (
-    <div ref={place}>
-      <DraftOffer
-        typedAt={formatDateTime(at, timeZone)}
-        onRestore={() => onSettle('restore')}
-        onDiscard={() => onSettle('discard')}
-      />
     </div>
   )
 }

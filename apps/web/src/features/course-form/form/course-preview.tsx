@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { parseAmount } from '@cadenza/contracts/money/amount'
 import Users from 'lucide-react/icons/users'
 import { useWatch, type Control } from 'react-hook-form'
@@ -6,7 +7,6 @@ import { Picture } from '../../../components/parts/picture.tsx'
 import { Tags } from '../../../components/parts/badge.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { cardWordsOf, placesLeft } from '../../../shared/classes/course-labels.ts'
-import { formatMoney } from '../../../lib/format/format.ts'
 import { drawnCover, drawnCoverOf } from '../fields/course-form-fields.ts'
 import type { CourseFormValues } from '../fields/course-form-schema.ts'
 

@@ -3,15 +3,16 @@ import type { CourseCopy } from '@cadenza/contracts/courses/course-copy'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { CheckField } from '../../../components/forms/check-field.tsx'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import { CourseForm } from './course-form.tsx'
 import { drawnCover } from '../fields/course-form-fields.ts'
 import { copiedCourseForm, emptyCourseForm } from '../fields/course-form-values.ts'
-import { useCreateCourse, useReviseCourse } from './mutations.ts'
+import { useCreateCourse, useReviseCourse, useApproveAdded } from './mutations.ts'
 import type { FirstDates } from '../fields/schedule-handle.ts'
 import { savedInPart } from '../schedule/schedule-errors.ts'
-import { TeacherSelect, useTeachers } from '../teachers/teacher-select.tsx'
+import { TeacherSelect } from '../teachers/teacher-select.tsx'
 import { useAdding } from './use-adding.ts'
+import { useMayApproveOwn } from '../../../shared/classes/queries.ts'
+import { useTeachers } from '../teachers/queries.ts'
 
 /** The class that the form begins with, and its dates, moved. */
 export type FirstCourse = CourseCopy & { dates: FirstDates | null }
@@ -29,12 +30,12 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
   const [teacherId, setTeacherId] = useState(original?.course.instructor.id ?? '')
   const [isAsked, setIsAsked] = useState(false)
   const [approves, setApproves] = useState(false)
-  const { data: own } = trpc.admin.courses.canApproveOwn.useQuery()
+  const { data: own } = useMayApproveOwn()
   const field = useRef<HTMLSelectElement>(null)
   const mayApprove = teacherId !== viewer.id || own?.allowed === true
   const create = useCreateCourse()
   const revise = useReviseCourse('admin')
-  const approve = trpc.admin.courses.approve.useMutation()
+  const approve = useApproveAdded()
   const { addedId, wasAdded, save, finish } = useAdding(draftName, {
     add: (input) => create.mutateAsync({ ...input, instructorId: teacherId }),
     revise: (input) => revise.mutateAsync(input),

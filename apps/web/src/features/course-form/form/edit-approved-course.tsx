@@ -1,11 +1,11 @@
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { Role } from '@cadenza/contracts/people/user'
 import { useRef, useState, useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useConfirm } from '../../../components/dialogs/confirm-dialog.tsx'
-import { noFamilies, questionOf, toldWords } from '../../../shared/classes/told-families.ts'
+import { noFamilies, questionOf, notifiedWords } from '../../../shared/classes/notified-families.ts'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { CourseForm } from './course-form.tsx'
 import { courseFormOf, courseInputOf, type CourseFieldName } from '../fields/course-form-values.ts'
@@ -29,19 +29,19 @@ export function EditApprovedCourse({ course, role }: EditApprovedCourseProps) {
   const update = useUpdateApprovedCourse(role)
   const countFamilies = useCountFamilies(role)
   const confirm = useConfirm()
-  const sent = useRef<Saved>({ changed: [], told: noFamilies })
+  const sent = useRef<Saved>({ changed: [], notified: noFamilies })
   const [saved, setSaved] = useState<Saved & { round: number }>()
   if (course.status !== 'Approved') return <NotEditable course={course} />
 
   const send: SendCourse = async (values, dates) => {
     const before = courseFormOf(course)
-    const isTold = dates.changed || tellsFamilies(before, values)
-    const told = isTold ? await countFamilies(course.id) : noFamilies
+    const isNotified = dates.changed || mailsFamilies(before, values)
+    const notified = isNotified ? await countFamilies(course.id) : noFamilies
     const changed = [...changedLabels(before, values), ...(dates.changed ? ['Dates'] : [])]
-    if (told.families > 0 && !(await confirm(questionOf(course.name, changed, told)))) return false
+    if (notified.families > 0 && !(await confirm(questionOf(course.name, changed, notified)))) return false
     await update.mutateAsync({ id: course.id, ...courseInputOf(values, before) })
     await dates.save(course.id)
-    sent.current = { changed, told }
+    sent.current = { changed, notified }
     return true
   }
   return (
@@ -70,20 +70,20 @@ interface Saved {
   /** The labels of the fields. */
   changed: string[]
   /** Who was notified. */
-  told: ToldFamilies
+  notified: NotifiedFamilies
 }
 
 /** What was last saved, above the form that stays open; it is focused, as the pressed button is far below. */
 function SavedNote({ course, saved }: { course: ManagedCourse; saved: Saved }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
-  const { changed, told } = saved
+  const { changed, notified } = saved
   return (
     <div ref={place} tabIndex={-1} className="mb-6 max-w-[70ch] scroll-mt-32">
       <Alert tone="success">
         <strong className="font-semibold wrap-anywhere">{course.name} is saved.</strong>{' '}
         {changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'Nothing was changed.'}
-        {toldWords(told)}{' '}
+        {notifiedWords(notified)}{' '}
         <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="link font-semibold">
           See its page
         </Link>
@@ -99,9 +99,9 @@ function changedLabels(before: CourseFormValues, after: CourseFormValues): strin
     .map(({ label }) => label)
 }
 
-const tellsOf: CourseFieldName[] = ['roomId', 'termId', 'level', 'ageMin', 'ageMax']
+const mailedFields: CourseFieldName[] = ['roomId', 'termId', 'level', 'ageMin', 'ageMax']
 
 /** Whether the school mails families about it, as `updateApprovedCourse` does. */
-function tellsFamilies(before: CourseFormValues, after: CourseFormValues): boolean {
-  return tellsOf.some((name) => before[name] !== after[name])
+function mailsFamilies(before: CourseFormValues, after: CourseFormValues): boolean {
+  return mailedFields.some((name) => before[name] !== after[name])
 }

@@ -30,14 +30,6 @@ export function useUpdateApprovedCourse(role: Role) {
   return worksInOffice(role) ? byAdmin : byOwner
 }
 
-/** Saves when a class meets, as its owner or as an admin; the class itself confirms that it was saved. */
-export function useSaveSchedule(role: Role) {
-  const { courseChanged } = useChanges()
-  const byAdmin = trpc.admin.schedules.save.useMutation({ onSuccess: courseChanged })
-  const byOwner = trpc.instructor.schedules.save.useMutation({ onSuccess: courseChanged })
-  return worksInOffice(role) ? byAdmin : byOwner
-}
-
 /** The form reports failures itself. */
 function useSaying(success: string) {
   const { courseChanged } = useChanges()
@@ -48,3 +40,6 @@ function useSaying(success: string) {
     },
   }
 }
+
+/** Approves a class that was just added. */
+export const useApproveAdded = () => trpc.admin.courses.approve.useMutation()

@@ -3,11 +3,11 @@ import { fakeSchool, refusal } from '../../../../test/fake-school.tsx'
 import { aManagedCourse, aCourseDetail } from '../../../../test/made.ts'
 import { noticeStore } from '../../../lib/browser/notify.ts'
 import { useReviseCourse, useSubmitCourse, useUpdateApprovedCourse } from './mutations.ts'
-import { useSetPrerequisites } from '../../class-desk/prerequisite-panel.tsx'
+import { useSetPrerequisites } from '../../class-desk/mutations.ts'
 
 const course = aManagedCourse()
 const input = { id: course.id, name: 'Harp', description: '', capacity: '8', price: '99.00' }
-const said = () => noticeStore.current().map(({ text }) => text)
+const notices = () => noticeStore.current().map(({ text }) => text)
 const useUpdateAsOwner = () => useUpdateApprovedCourse('instructor')
 const useUpdateAsAdmin = () => useUpdateApprovedCourse('admin')
 
@@ -25,14 +25,14 @@ test('a new class is sent as it was typed; the server reads seats and price', as
   const { id: _, ...typed } = input
   await school.use(useSubmitCourse).mutateAsync(typed)
   expect(school.asked).toEqual([`instructor.courses.submit ${JSON.stringify(typed)}`])
-  expect(said()).toEqual(['class Added Successfully'])
+  expect(notices()).toEqual(['class Added Successfully'])
   expect(school.isStale('instructor.courses.list')).toBe(true)
 })
 
 test('a class that waits or was denied is sent again', async () => {
   const school = teaching({ 'instructor.courses.revise': () => course })
   await school.use(useReviseCourse).mutateAsync(input)
-  expect(said()).toEqual(['class Updated Successfully'])
+  expect(notices()).toEqual(['class Updated Successfully'])
   expect(school.isStale('instructor.courses.list')).toBe(true)
 })
 
@@ -50,7 +50,7 @@ test.each([
   school.api.public.courses.get.setData({ id: course.id }, aCourseDetail())
   await school.use(useUpdate).mutateAsync(input)
   expect(school.asked).toEqual([`${path} ${JSON.stringify(input)}`])
-  expect(said()).toEqual(['Approved Class Updated Successfully'])
+  expect(notices()).toEqual(['Approved Class Updated Successfully'])
   expect(school.isStale('public.courses.get')).toBe(true)
 })
 
@@ -61,7 +61,7 @@ test('a refused class is told of in its form, not in a toast', async () => {
     },
   })
   await expect(school.use(useReviseCourse).mutateAsync(input)).rejects.toThrow()
-  expect(said()).toEqual([])
+  expect(notices()).toEqual([])
   expect(school.isStale('instructor.courses.list')).toBe(false)
 })
 

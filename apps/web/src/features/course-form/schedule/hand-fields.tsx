@@ -1,9 +1,9 @@
 import type { Role } from '@cadenza/contracts/people/user'
 import { SelectField, TextAreaField, TextField } from '../../../components/forms/field.tsx'
 import { formatNumber } from '../../../lib/format/format.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
 import type { HandDraft } from './schedule-draft.ts'
 import { worksInOffice } from '../../../shared/people/roles.ts'
+import { useRooms, useEveryTeacher } from '../../../shared/school/queries.ts'
 
 interface HandFieldsProps {
   role: Role
@@ -76,8 +76,8 @@ interface HandRoomAndTeacherProps {
 
 /** Where one session is and who teaches it, if that differs from the class: the school says so. */
 function HandRoomAndTeacher({ hand, errors, onChange }: HandRoomAndTeacherProps) {
-  const rooms = trpc.public.rooms.list.useQuery()
-  const teachers = trpc.public.instructors.list.useQuery({ limit: 100 })
+  const rooms = useRooms()
+  const teachers = useEveryTeacher()
   const roomOptions = rooms.data?.map(
     ({ id, name, capacity }) => [id, `${name}, for ${formatNumber(capacity)}`] as const,
   )

@@ -1,7 +1,8 @@
-import { recurrenceLabels, weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
-import { weekdays, type Recurrence, type Weekday } from '@cadenza/contracts/timetable/timetable-values'
+import { recurrenceLabels } from '@cadenza/contracts/timetable/timetable-labels'
+import type { Recurrence } from '@cadenza/contracts/timetable/timetable-values'
 import { SelectField, TextField, Options } from '../../../components/forms/field.tsx'
 import { haveOwnTimes, newHand, type Ending, type ScheduleDraft } from './schedule-draft.ts'
+import { WeekdayBoxes } from './weekday-boxes.tsx'
 
 interface RuleFieldsProps {
   draft: ScheduleDraft
@@ -153,43 +154,5 @@ function SpanFields({ draft, errors, set }: PartProps) {
         />
       )}
     </>
-  )
-}
-
-interface WeekdayBoxesProps {
-  chosen: Weekday[]
-  error: string | undefined
-  onChange: (days: Weekday[]) => void
-}
-
-function WeekdayBoxes({ chosen, error, onChange }: WeekdayBoxesProps) {
-  const toggle = (day: Weekday) =>
-    onChange(weekdays.filter((one) => (one === day ? !chosen.includes(day) : chosen.includes(one))))
-  return (
-    <fieldset
-      className="grid gap-1.5 sm:col-span-2"
-      aria-describedby={error ? 'rule-weekdays-error' : undefined}
-    >
-      <legend className="font-semibold">On these days</legend>
-      <div className="flex flex-wrap gap-x-5 gap-y-1">
-        {weekdays.map((day) => (
-          <label key={day} className="flex min-h-11 items-center gap-2">
-            <input
-              id={day === 1 ? 'rule-weekdays' : undefined}
-              type="checkbox"
-              className="size-5 shrink-0 accent-primary"
-              checked={chosen.includes(day)}
-              onChange={() => toggle(day)}
-            />
-            {weekdayLabels[day]}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id="rule-weekdays-error" className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }

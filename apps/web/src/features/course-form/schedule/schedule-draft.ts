@@ -1,3 +1,4 @@
+import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import type {
   Schedule,
   ScheduleDates,
@@ -5,7 +6,6 @@ import type {
   StoredSession,
 } from '@cadenza/contracts/timetable/schedule'
 import type { Recurrence, Weekday } from '@cadenza/contracts/timetable/timetable-values'
-import { dayAfter } from '../../../lib/format/wall-clock.ts'
 
 /** A session by hand as it is typed. */
 export interface HandDraft {

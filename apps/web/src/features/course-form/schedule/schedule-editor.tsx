@@ -3,7 +3,6 @@ import type { Schedule } from '@cadenza/contracts/timetable/schedule'
 import type { Role } from '@cadenza/contracts/people/user'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { count } from '../../../lib/format/format.ts'
-import { useSaveSchedule } from '../form/mutations.ts'
 import { formDraft } from '../../../lib/forms/form-draft.ts'
 import { errorsOf, missingIn, savedInPart } from './schedule-errors.ts'
 import { RuleFields } from './rule-fields.tsx'
@@ -19,6 +18,7 @@ import type { DatesGiven, FirstDates, ScheduleHandle, ScheduleReports } from '..
 import { SessionList } from './session-list.tsx'
 import { isRefused } from './session-words.ts'
 import { useSchedulePreview } from './queries.ts'
+import { useSaveSchedule } from './mutations.ts'
 
 export interface ScheduleEditorProps extends ScheduleReports {
   role: Role
@@ -49,8 +49,8 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   const keys = draft.byHand.map(({ key }) => key)
   const refused = isAsked && preview.error ? messageFor(preview.error) : undefined
   useReports({ offeredOf, given: isEmpty ? 'none' : isAsked && !refused ? 'given' : 'begun' }, reports)
-  const told = Object.entries(refused?.fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
-  const errors = errorsOf(missing.length > 0 ? missing : told, keys)
+  const issues = Object.entries(refused?.fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
+  const errors = errorsOf(missing.length > 0 ? missing : issues, keys)
   const shown = attempts > 0 ? errors : undefined
 
   useImperativeHandle(handle, () => ({

@@ -1,22 +1,20 @@
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { SelectField } from '../../../components/forms/field.tsx'
-import { reachWords, tellsTitle } from '../../../shared/classes/told-families.ts'
-import { messageFor } from '../../../lib/loading/error-message.ts'
-import { useFormOutcome } from '../../../lib/loading/outcomes.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
-import { useTeachers } from './teacher-select.tsx'
+import { reachWords, notifiesTitle } from '../../../shared/classes/notified-families.ts'
 import { useAskFirst } from './use-ask-first.ts'
+import { useNameCoTeacher } from './mutations.ts'
+import { useTeachers } from './queries.ts'
 
 /** Names a second teacher of a class, or takes them off. */
 export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage }) {
   const teachers = useTeachers().filter(({ id }) => id !== course.instructor.id)
   const [chosen, choose] = useState(coTeacher?.id ?? '')
   const { name, error } = useNameCoTeacher()
-  const { ask, isAsking } = useAskFirst(course, (told) =>
-    told.families > 0 ? questionOf(course.name, told) : undefined,
+  const { ask, isAsking } = useAskFirst(course, (notified) =>
+    notified.families > 0 ? questionOf(course.name, notified) : undefined,
   )
   const submit = async () => {
     if (await ask()) name.mutate({ id: course.id, coTeacherId: chosen || null })
@@ -59,18 +57,9 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
   )
 }
 
-const questionOf = (what: string, told: ToldFamilies) => ({
-  title: tellsTitle(told),
+const questionOf = (what: string, notified: NotifiedFamilies) => ({
+  title: notifiesTitle(notified),
   what,
-  text: `The families and the second teacher get a mail.${reachWords(told)} All places stay.`,
+  text: `The families and the second teacher get a mail.${reachWords(notified)} All places stay.`,
   confirmLabel: 'Save and tell them',
 })
-
-/** Names the second teacher of a class, or takes them off; `error` says why the choice was refused. */
-function useNameCoTeacher() {
-  const name = trpc.admin.classPage.nameCoTeacher.useMutation(
-    useFormOutcome('The second teacher is saved', 'courseChanged'),
-  )
-  const failure = name.error ? messageFor(name.error) : undefined
-  return { name, error: failure?.fieldErrors?.coTeacherId ?? failure?.message }
-}

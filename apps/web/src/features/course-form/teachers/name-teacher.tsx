@@ -1,22 +1,19 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
-import { reachWords, tellsTitle } from '../../../shared/classes/told-families.ts'
-import { useViewer } from '../../../lib/viewer/viewer.ts'
+import { reachWords, notifiesTitle } from '../../../shared/classes/notified-families.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
 import { TeacherSelect } from './teacher-select.tsx'
 import { useAskFirst } from './use-ask-first.ts'
-import { notify } from '../../../lib/browser/notify.ts'
-import { useChanges } from '../../../lib/loading/changes.ts'
-import { messageFor } from '../../../lib/loading/error-message.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
+import { useNameInstructor } from './mutations.ts'
 
 /** Names the teacher of a class, or gives it to another one. */
 export function NameTeacher({ course }: { course: ManagedCourse }) {
   const viewerId = useViewer().viewer?.id ?? ''
   const [chosen, choose] = useState(course.instructor.id)
   const name = useNameInstructor()
-  const { ask, isAsking } = useAskFirst(course, (told) => questionOf(course.name, told))
+  const { ask, isAsking } = useAskFirst(course, (notified) => questionOf(course.name, notified))
   const submit = async () => {
     if (await ask()) name.mutate({ id: course.id, instructorId: chosen })
   }
@@ -47,22 +44,9 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
   )
 }
 
-const questionOf = (what: string, told: ToldFamilies) => ({
-  title: told.families > 0 ? tellsTitle(told) : 'Give the class away?',
+const questionOf = (what: string, notified: NotifiedFamilies) => ({
+  title: notified.families > 0 ? notifiesTitle(notified) : 'Give the class away?',
   what,
-  text: `Its dates to come go to the new teacher; those that are over stay. ${told.families > 0 ? 'The families and both' : 'Both'} teachers get a mail.${reachWords(told)}`,
+  text: `Its dates to come go to the new teacher; those that are over stay. ${notified.families > 0 ? 'The families and both' : 'Both'} teachers get a mail.${reachWords(notified)}`,
   confirmLabel: 'Give it to this teacher',
 })
-
-/** Gives a class to another teacher. */
-function useNameInstructor() {
-  const { courseChanged } = useChanges()
-  return trpc.admin.courses.nameInstructor.useMutation({
-    onSuccess: ({ name, instructor }) => notify.success(`${name} is now ${instructor.name}’s class`),
-    onError: (error) => {
-      const { message, fieldErrors } = messageFor(error)
-      notify.error(fieldErrors?.instructorId ?? message)
-    },
-    onSettled: courseChanged,
-  })
-}

@@ -16,14 +16,12 @@ import { formDraft, useKeptDraft } from '../../../lib/forms/form-draft.ts'
 import { afterPress } from '../../../lib/forms/press-over.ts'
 import { useSentForm } from '../../../lib/forms/use-sent-form.ts'
 import { messageIn } from '../fields/field-message.ts'
-import { useSavedOutcome } from '../../../lib/loading/outcomes.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
 
 interface TeacherProfileProps {
   profile: InstructorProfile
   /** Whose it is: the viewer's own, or that of a teacher whom the office writes it for. */
   of: 'own' | 'teacher'
-  save: (said: InstructorProfile) => Promise<unknown>
+  save: (input: InstructorProfile) => Promise<unknown>
   /** What else the public sees of them. */
   card: Instructor
   /** Draws the card as the public pages do. */
@@ -54,7 +52,7 @@ export function TeacherProfile(props: TeacherProfileProps) {
   const { timeZone } = useSiteConfig()
   const { control, register, setValue, errors, offered, failure } = form
   const { bio, instruments } = useWatch({ control })
-  const said = { bio: bio ?? '', instruments: instruments ?? [] }
+  const input = { bio: bio ?? '', instruments: instruments ?? [] }
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
       <form noValidate className="grid min-w-0 gap-6" onSubmit={form.onSubmit}>
@@ -70,7 +68,7 @@ export function TeacherProfile(props: TeacherProfileProps) {
         <TextAreaField
           id="bio"
           label={words.bio}
-          hint={`${words.bioHint} ${bioLimit - said.bio.length} characters left.`}
+          hint={`${words.bioHint} ${bioLimit - input.bio.length} characters left.`}
           placeholder="I have played guitar in folk bands for twenty years, and still like a good campfire song best."
           rows={6}
           error={errors.bio?.message}
@@ -82,7 +80,7 @@ export function TeacherProfile(props: TeacherProfileProps) {
           hint="At most 10. Enter or a comma adds one."
           placeholder="Guitar"
           most={10}
-          value={said.instruments}
+          value={input.instruments}
           onChange={(next) => setValue('instruments', next, { shouldDirty: true, shouldValidate: true })}
           error={messageIn(errors.instruments)}
         />
@@ -100,9 +98,11 @@ export function TeacherProfile(props: TeacherProfileProps) {
           How everybody will see it
         </h2>
         <div inert className="max-w-80">
-          {preview({ ...card, ...said })}
+          {preview({ ...card, ...input })}
         </div>
-        {said.bio && <p className="mt-4 max-w-80 wrap-anywhere whitespace-pre-line text-muted">{said.bio}</p>}
+        {input.bio && (
+          <p className="mt-4 max-w-80 wrap-anywhere whitespace-pre-line text-muted">{input.bio}</p>
+        )}
       </section>
     </div>
   )
@@ -136,39 +136,11 @@ function useTeacherProfileForm(
   const form = useSentForm(
     { resolver: rules, defaultValues: profile },
     { bio: 'bio', instruments: 'instruments' },
-    async (said) => {
-      await send(said)
+    async (input) => {
+      await send(input)
       draft.forget()
     },
   )
   const offered = useKeptDraft(form, draft, { isStored: true, fields })
   return { ...form, offered }
-}
-
-/** The instructor's own description. */
-export function useTeacherProfile() {
-  return trpc.instructor.profile.get.useQuery()
-}
-
-/** The description of any teacher, for the office, and their public card. */
-export function useProfileOf(id: string) {
-  return {
-    profile: trpc.admin.users.instructorProfile.get.useQuery({ id }),
-    card: trpc.public.instructors.get.useQuery({ id }),
-  }
-}
-
-/** Updates the user's teacher profile; the form reports failures itself. */
-export function useUpdateTeacherProfile() {
-  return trpc.instructor.profile.update.useMutation(
-    useSavedOutcome('Your profile is saved', 'ownCardChanged'),
-  )
-}
-
-/** Updates a teacher's profile for them; the form reports failures itself. */
-export function useUpdateProfileOf(id: string) {
-  const update = trpc.admin.users.instructorProfile.update.useMutation(
-    useSavedOutcome('The profile is saved', 'peopleChanged'),
-  )
-  return (said: InstructorProfile) => update.mutateAsync({ id, ...said })
 }

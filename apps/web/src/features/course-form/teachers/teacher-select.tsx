@@ -1,13 +1,6 @@
 import type { Ref } from 'react'
 import { SelectField } from '../../../components/forms/field.tsx'
-import { trpc } from '../../../lib/loading/trpc.ts'
-
-/** Everyone who teaches here, with the address that tells namesakes apart. */
-export function useTeachers() {
-  return trpc.admin.users.list.useQuery(everyTeacher).data?.items ?? []
-}
-
-const everyTeacher = { role: 'instructor', limit: 100 } as const
+import { useTeachers } from './queries.ts'
 
 interface TeacherSelectProps {
   value: string

@@ -1,5 +1,5 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
-import type { ToldFamilies } from '@cadenza/contracts/families/told-families'
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import { useState } from 'react'
 import { useConfirm, type ConfirmQuestion } from '../../../components/dialogs/confirm-dialog.tsx'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
@@ -11,7 +11,7 @@ import { useCountFamilies } from '../../../shared/classes/queries.ts'
  */
 export function useAskFirst(
   { id, status }: ManagedCourse,
-  questionOf: (told: ToldFamilies) => ConfirmQuestion | undefined,
+  questionOf: (notified: NotifiedFamilies) => ConfirmQuestion | undefined,
 ) {
   const countFamilies = useCountFamilies('admin')
   const confirm = useConfirm()

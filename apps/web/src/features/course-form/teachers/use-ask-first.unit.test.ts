@@ -8,7 +8,7 @@ beforeEach(() => noticeStore.clear())
 afterEach(() => noticeStore.clear())
 
 const approved = aManagedCourse({ status: 'Approved' })
-const said = () => noticeStore.current().map(({ text }) => text)
+const notices = () => noticeStore.current().map(({ text }) => text)
 
 test('when families cannot be counted, it says so, and the change is not made', async () => {
   const school = fakeSchool({
@@ -17,7 +17,7 @@ test('when families cannot be counted, it says so, and the change is not made', 
     },
   })
   expect(await school.use(() => useAskFirst(approved, () => undefined)).ask()).toBe(false)
-  expect(said()).toEqual(['The service is not available right now. Please try again in a moment.'])
+  expect(notices()).toEqual(['The service is not available right now. Please try again in a moment.'])
 })
 
 test('a change that tells no family needs no question, and one of a class that is not on sale no count', async () => {

@@ -1,12 +1,10 @@
 import type { Consent, Consents } from '@cadenza/contracts/families/consent'
 import { consentWays, type ConsentWay } from '@cadenza/contracts/families/family-values'
-import { failureOf } from '@cadenza/client/error'
-import { useId, useState, type ReactNode } from 'react'
-import { Alert } from '../../../components/parts/alert.tsx'
-import { FailureAlert } from '../../../components/tables/query-view.tsx'
+import { useId, useState } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { consentWords } from '../../../shared/children/family-words.ts'
-import { useAskForConsent, useRecordConsent } from './mutations.ts'
+import { useRecordConsent } from './mutations.ts'
+import { Item } from './consent-item.tsx'
 
 interface Asked {
   participantId: string
@@ -116,53 +114,5 @@ function Child({ participantId, name, required, optional, how }: Asked & { how: 
         ))}
       </ul>
     </section>
-  )
-}
-
-interface ItemProps {
-  text: Consent
-  participantId: string
-  name: string
-  /** Why the answer was not recorded. */
-  error: unknown
-  children: ReactNode
-}
-
-function Item({ text, participantId, name, error, children }: ItemProps) {
-  const ask = useAskForConsent()
-  const { title } = consentWords[text.kind]
-  return (
-    <li className="grid gap-2 border-t border-hairline pt-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 wrap-anywhere">
-          {title} <span className="text-muted">({text.isRequired ? 'required' : 'their choice'})</span>
-        </p>
-        <span className="flex gap-2">{children}</span>
-      </div>
-      <FailureAlert error={ask.error ?? error} />
-      {failureOf(error)?.reason === 'declined_by_guardian' &&
-        (ask.data ? (
-          <Alert tone="success">A mail is on its way to {ask.data.asked}.</Alert>
-        ) : (
-          <Button
-            size="sm"
-            variant="secondary"
-            className="justify-self-start"
-            busy={ask.isPending}
-            onClick={() => ask.mutate({ participantId, textId: text.textId })}
-          >
-            Ask them by mail
-          </Button>
-        ))}
-      <details>
-        <summary className="min-h-11 py-2 text-link">
-          Read the text
-          <span className="sr-only">
-            : {title} for {name}
-          </span>
-        </summary>
-        <p className="max-w-[70ch] text-sm whitespace-pre-line">{text.body}</p>
-      </details>
-    </li>
   )
 }

@@ -8,8 +8,7 @@ import { PrintButton } from '../../../components/parts/print-button.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { reservationFacts } from '../../../shared/orders/reservation-words.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
-import { useFamily } from './queries.ts'
+import { useFamily, useBooked, useReserved } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
 
 interface DoneStepProps {
@@ -36,7 +35,7 @@ export function DoneStep({ familyId, receipt, reference }: DoneStepProps) {
 }
 
 function Booked({ id }: { id: string }) {
-  const payment = trpc.student.payments.get.useQuery({ id })
+  const payment = useBooked(id)
   return (
     <QueryView query={payment} skeleton={<TableSkeleton rows={4} />}>
       {(paid) => (
@@ -59,7 +58,7 @@ const placesOf = ({ lines }: Payment) =>
   lines.map(({ participant, ...line }) => ({ ...line, participant: participant.name }))
 
 function Reserved({ reference }: { reference: string }) {
-  const order = trpc.admin.orders.findByReference.useQuery({ reference })
+  const order = useReserved(reference)
   return (
     <QueryView query={order} skeleton={<TableSkeleton rows={4} />}>
       {(reserved) => (

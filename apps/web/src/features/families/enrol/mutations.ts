@@ -20,7 +20,7 @@ export function useAddToFamilyCart() {
   return trpc.admin.families.cart.add.useMutation({ onSettled: useChanges().personChanged })
 }
 
-export function useJoinLineFor() {
+export function useJoinWaitlistFor() {
   return trpc.admin.waitlist.join.useMutation({ onSettled: useChanges().lineChanged })
 }
 

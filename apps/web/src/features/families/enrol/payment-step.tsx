@@ -1,3 +1,5 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { dayAfter, dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { PlacedOrder, PlaceOrderInput } from '@cadenza/contracts/money/office-sale'
 import { useRef, useState, type FormEvent } from 'react'
@@ -7,12 +9,13 @@ import { TextField } from '../../../components/forms/field.tsx'
 import { RecordedBefore } from '../../../shared/orders/recorded-before.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { count, formatMoney } from '../../../lib/format/format.ts'
+import { count } from '../../../lib/format/format.ts'
 import { textOf } from '../../../lib/forms/form-values.ts'
 import { messageFor, type ReadableError } from '../../../lib/loading/error-message.ts'
 import { usePlaceOrder } from './mutations.ts'
 import { useFamilyCart } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
+import { ways, type Way, Ways } from './payment-ways.tsx'
 
 interface PaymentStepProps {
   familyId: string
@@ -32,17 +35,6 @@ export function PaymentStep({ familyId, onPlaced, onBack }: PaymentStepProps) {
     </div>
   )
 }
-
-const ways = {
-  cash: { label: 'Cash, received now', method: 'cash', isToCome: false },
-  cheque: { label: 'Cheque, received now', method: 'cheque', isToCome: false },
-  transfer: { label: 'Bank transfer, to come', method: 'transfer', isToCome: true },
-  chequeToCome: { label: 'Cheque, to come', method: 'cheque', isToCome: true },
-} as const
-type Way = keyof typeof ways
-
-// Object.keys forgets which names they are.
-const wayNames = Object.keys(ways) as Way[]
 
 /** Until when money may take where a cheque is to come; a transfer has a day of the school's. */
 const usualDays = 10
@@ -117,32 +109,6 @@ function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { 
   )
 }
 
-interface WaysProps {
-  total: string
-  way: Way
-  setWay: (way: Way) => void
-}
-
-function Ways({ total, way, setWay }: WaysProps) {
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 font-semibold">{total}</legend>
-      {wayNames.map((one) => (
-        <label key={one} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="way"
-            checked={one === way}
-            onChange={() => setWay(one)}
-            className="size-5 shrink-0 accent-primary"
-          />
-          {ways[one].label}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 interface WhyNotProps {
   failure: ReadableError
   busy: boolean
@@ -165,6 +131,4 @@ function moneyIn(values: FormData, way: Way): Pick<PlaceOrderInput, 'method' | '
   return { method, ...day, ...(note && { note }) }
 }
 
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
+const inDays = (days: number) => dayAfter(dayIn('UTC'), days)

@@ -36,3 +36,7 @@ export function useFits(id: string, participantIds: string[], courseIds: string[
 
 export const useFamilyCart = (id: string) => trpc.admin.families.cart.get.useQuery({ id })
 export const useFamilyConsents = (id: string) => trpc.admin.families.consents.list.useQuery({ id })
+
+export const useBooked = (id: string) => trpc.student.payments.get.useQuery({ id })
+
+export const useReserved = (reference: string) => trpc.admin.orders.findByReference.useQuery({ reference })

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { erasureDays } from '@cadenza/contracts/people/privacy-values'
@@ -6,10 +7,9 @@ import { Button } from '../../../components/parts/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { ErasureForm } from '../../../shared/people/erasure-form.tsx'
 import { PageSection } from '../../../components/layout/page-section.tsx'
-import { formatMoney } from '../../../lib/format/format.ts'
-import { isFor } from '../../../lib/viewer/viewer.ts'
 import { useDownloadChild, useEraseChild } from './mutations.ts'
 import { useFamilyPlaces } from './queries.ts'
+import { isFor } from '../../../shared/children/queries.ts'
 
 /** Downloads a child's data as a file, or has the child erased. */
 export function ChildData({ child }: { child: Participant }) {

@@ -1,3 +1,4 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { Link } from '@tanstack/react-router'
@@ -8,9 +9,8 @@ import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
-import { formatMoney } from '../../../lib/format/format.ts'
-import { isFor } from '../../../lib/viewer/viewer.ts'
 import { useFamilyPlaces } from './queries.ts'
+import { isFor } from '../../../shared/children/queries.ts'
 
 interface ChildPlacesProps {
   child: Participant

@@ -8,7 +8,6 @@ import { onDemand } from '../../../components/parts/on-demand.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { CardGridSkeleton, Skeleton } from '../../../components/parts/skeleton.tsx'
 import { useFetchedWhenIdle } from '../../../lib/loading/when-idle.ts'
-import { isFor, useParticipants } from '../../../lib/viewer/viewer.ts'
 import { Badge } from '../../../components/parts/badge.tsx'
 import { consentWords } from '../../../shared/children/family-words.ts'
 import { ageOn, today } from '../../../lib/format/age.ts'
@@ -16,6 +15,7 @@ import { count } from '../../../lib/format/format.ts'
 import { missingFor } from './missing-consents.ts'
 import { ToBeErased } from './to-be-erased.tsx'
 import { useConsents, useFamilyPlaces } from './queries.ts'
+import { useParticipants, isFor } from '../../../shared/children/queries.ts'
 
 /** The children that the viewer looks after, and what is still missing for each. */
 export function FamilyList() {

@@ -156,7 +156,7 @@ test('who may only look is offered no change of contacts, notes and consents', (
   }
   const offers = ['Add a contact', 'Edit', 'Remove', 'Save', 'No']
   const words = (page: string) => new Set(page.split(/\s+/))
-  for (const told of ['Aunt Ada', 'Nuts', 'Agreed']) expect(shown(false)).toContain(told)
+  for (const shownTo of ['Aunt Ada', 'Nuts', 'Agreed']) expect(shown(false)).toContain(shownTo)
   for (const offer of offers) {
     const has = (page: string) => (offer.includes(' ') ? page.includes(offer) : words(page).has(offer))
     expect([offer, has(shown(true)), has(shown(false))]).toEqual([offer, true, false])
@@ -227,7 +227,7 @@ describe('who looks after a child', () => {
     name: 'Tom',
     acceptedAt: '2026-06-01T17:05:00.000Z',
   } as const
-  const told = (role: 'primary' | 'second', you: 'Nora' | 'Tom') => {
+  const shownTo = (role: 'primary' | 'second', you: 'Nora' | 'Tom') => {
     const school = fakeSchool()
     const list = [primary, tom].map((one) => ({ ...one, isYou: one.name === you }))
     school.api.student.guardians.list.setData({ participantId: mia.id }, list)
@@ -235,13 +235,13 @@ describe('who looks after a child', () => {
   }
 
   test('is invited and removed by the primary guardian', () => {
-    expect(told('primary', 'Nora')).toContain('Remove Tom')
-    expect(told('primary', 'Nora')).toContain('Invite another guardian')
+    expect(shownTo('primary', 'Nora')).toContain('Remove Tom')
+    expect(shownTo('primary', 'Nora')).toContain('Invite another guardian')
   })
 
   test('can leave as a second one, and invites nobody', () => {
-    expect(told('second', 'Tom')).toContain('Leave Mia Weber')
-    expect(told('second', 'Tom')).not.toContain('Invite another guardian')
-    expect(told('second', 'Tom')).not.toContain('Remove')
+    expect(shownTo('second', 'Tom')).toContain('Leave Mia Weber')
+    expect(shownTo('second', 'Tom')).not.toContain('Invite another guardian')
+    expect(shownTo('second', 'Tom')).not.toContain('Remove')
   })
 })

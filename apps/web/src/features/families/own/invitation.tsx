@@ -10,9 +10,9 @@ import { Moment } from '../../../components/parts/when-text.tsx'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { signOut } from '../../../lib/session/auth-session.ts'
-import { trpc } from '../../../lib/loading/trpc.ts'
-import { useViewer } from '../../../lib/viewer/viewer.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
 import { useAcceptInvitation } from './mutations.ts'
+import { useInvitation } from './queries.ts'
 
 interface InvitationProps {
   token: string
@@ -23,7 +23,7 @@ interface InvitationProps {
  * Who invites the recipient to look after whom, and the way to accept: for users with the link from the mail.
  */
 export function Invitation({ token, onAccepted }: InvitationProps) {
-  const query = trpc.public.invitations.get.useQuery({ token }, { retry: false, gcTime: 0 })
+  const query = useInvitation(token)
   if (query.data) return <Offer invited={query.data} token={token} onAccepted={onAccepted} />
   if (!query.error) return <TableSkeleton rows={3} />
   const { reason, message, requestId } = messageFor(query.error)

@@ -108,8 +108,8 @@ export function useInviteGuardian() {
 }
 
 /** Ends a guardianship or an invitation. */
-export function useRevokeGuardian(said: string) {
-  return trpc.student.guardians.revoke.useMutation(useButtonOutcome(said, 'familyChanged'))
+export function useRevokeGuardian(notice: string) {
+  return trpc.student.guardians.revoke.useMutation(useButtonOutcome(notice, 'familyChanged'))
 }
 
 /**

@@ -20,3 +20,6 @@ export const useHistory = (participantId: string) =>
   trpc.student.participants.changes.useQuery({ participantId })
 
 export const useFamilyPlaces = () => trpc.student.enrolments.list.useQuery()
+
+export const useInvitation = (token: string) =>
+  trpc.public.invitations.get.useQuery({ token }, { retry: false, gcTime: 0 })

@@ -7,10 +7,10 @@ import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { PrerequisitePanel } from '../../../features/class-desk/prerequisite-panel.tsx'
 import { RosterTable } from '../../../features/teaching/roster-table.tsx'
-import { useRoster } from '../../../shared/classes/queries.ts'
 import { once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
+import { useRoster } from '../../../features/teaching/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/classRoster/$id')({
   head: dashboardHead('Roster'),

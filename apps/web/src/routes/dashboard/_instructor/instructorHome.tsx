@@ -5,7 +5,7 @@ import { CardNote } from '../../../features/privacy/card-note.tsx'
 import { InstructorOverview } from '../../../features/reports/instructor-overview.tsx'
 import { instructorWelcome } from '../../../features/reports/welcomes.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
-import { useViewer } from '../../../lib/viewer/viewer.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({
   head: dashboardHead('Instructor home'),

@@ -3,13 +3,11 @@ import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { InstructorCard } from '../../../features/instructors/instructor-card.tsx'
-import { usePublicCard } from '../../../features/privacy/use-public-card.ts'
-import {
-  TeacherProfile,
-  useTeacherProfile,
-  useUpdateTeacherProfile,
-} from '../../../features/course-form/teachers/teacher-profile.tsx'
+import { usePublicCard } from '../../../features/privacy/queries.ts'
+import { TeacherProfile } from '../../../features/course-form/teachers/teacher-profile.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
+import { useTeacherProfile } from '../../../shared/people/queries.ts'
+import { useUpdateTeacherProfile } from '../../../features/course-form/teachers/mutations.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/teacherProfile')({
   head: dashboardHead('My teacher profile'),

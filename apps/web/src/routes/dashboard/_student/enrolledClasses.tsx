@@ -4,7 +4,7 @@ import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.tsx'
 import { EnrolmentList } from '../../../features/enrolments/enrolment-list.tsx'
 import { ReviewAction } from '../../../features/reviews/review-action.tsx'
-import { useOwnReviews } from '../../../features/reviews/use-own-reviews.ts'
+import { useOwnReviews } from '../../../features/reviews/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/enrolledClasses')({

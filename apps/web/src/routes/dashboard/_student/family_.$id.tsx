@@ -9,7 +9,7 @@ import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.t
 import { ReceivedMessages } from '../../../features/messages/received-messages.tsx'
 import { nextPage, once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
-import { isFor, useParticipants } from '../../../lib/viewer/viewer.ts'
+import { useParticipants, isFor } from '../../../shared/children/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_student/family_/$id')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({

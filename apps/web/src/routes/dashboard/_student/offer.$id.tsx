@@ -4,7 +4,7 @@ import { ProgressPage } from '../../../components/layout/waiting-page.tsx'
 import { OfferView } from '../../../features/checkout/offer-view.tsx'
 import { ConsentsFor } from '../../../features/families/own/consents-first.tsx'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
-import { useViewer } from '../../../lib/viewer/viewer.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/offer/$id')({

@@ -4,7 +4,7 @@ import { ForWhomFirst } from '../../../features/catalogue/select/for-whom-first.
 import { PaymentView } from '../../../features/checkout/payment-view.tsx'
 import { ConsentsBeside } from '../../../features/families/own/consents-first.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
-import { useViewer } from '../../../lib/viewer/viewer.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_student/payment')({
   head: dashboardHead('Payment'),

@@ -10,8 +10,9 @@ import { FiguresSkeleton } from '../../../components/parts/skeleton.tsx'
 import { StudentOverview } from '../../../features/reports/student-overview.tsx'
 import { studentWelcome } from '../../../features/reports/welcomes.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
-import { useOwnWaitlist } from '../../../shared/places/own-waitlist.ts'
-import { useParticipants, useViewer } from '../../../lib/viewer/viewer.ts'
+import { useOwnWaitlist } from '../../../shared/places/queries.ts'
+import { useViewer } from '../../../lib/viewer/queries.ts'
+import { useParticipants } from '../../../shared/children/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_student/userHome')({
   head: dashboardHead('My home'),

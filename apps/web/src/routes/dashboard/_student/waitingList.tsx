@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
-import { OwnLines } from '../../../features/waitlist/own-lines.tsx'
+import { OwnLines } from '../../../features/waitlist/own-entries.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/waitingList')({

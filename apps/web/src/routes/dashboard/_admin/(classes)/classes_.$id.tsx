@@ -13,7 +13,7 @@ import { SubjectHistory } from '../../../../features/audit-log/subject-history.t
 import { ClassDates } from '../../../../features/class-desk/class-dates.tsx'
 import { ClassHead } from '../../../../features/class-desk/class-head.tsx'
 import { ClassHistory } from '../../../../features/class-desk/class-history.tsx'
-import { ClassLine } from '../../../../features/class-desk/class-line.tsx'
+import { ClassWaitlist } from '../../../../features/class-desk/class-waitlist.tsx'
 import { ClassMoney } from '../../../../features/class-desk/class-money.tsx'
 import { ClassPeople } from '../../../../features/class-desk/class-people.tsx'
 import { useClassPage } from '../../../../features/class-desk/queries.ts'
@@ -24,7 +24,7 @@ import { CourseFacts } from '../../../../features/moderation/course-facts.tsx'
 import { NameCoTeacher } from '../../../../features/course-form/teachers/name-co-teacher.tsx'
 import { NameTeacher } from '../../../../features/course-form/teachers/name-teacher.tsx'
 import { orNotFound } from '../../../../lib/loading/api-error.ts'
-import { useIsOfOffice } from '../../../../lib/viewer/viewer.ts'
+import { useIsOfOffice } from '../../../../lib/viewer/queries.ts'
 import { classTabs, readClassTab, type ClassTab } from '../../../../shared/links/class-tab.ts'
 import { once } from '../../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
@@ -90,7 +90,7 @@ function Part({ tab, page }: { tab: ClassTab; page: Page }) {
       return (
         <div className="grid gap-8">
           <ClassPeople courseId={id} />
-          <ClassLine courseId={id} />
+          <ClassWaitlist courseId={id} />
         </div>
       )
     case 'dates':

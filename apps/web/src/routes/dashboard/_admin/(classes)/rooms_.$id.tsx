@@ -11,9 +11,10 @@ import { RoomFacts } from '../../../../features/rooms/room-facts.tsx'
 import { StaffWeek } from '../../../../features/timetable/weeks.tsx'
 import { inWords } from '../../../../shared/classes/listed-courses.ts'
 import { orNotFound } from '../../../../lib/loading/api-error.ts'
-import { once, trpc } from '../../../../lib/loading/trpc.ts'
+import { once } from '../../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
 import { readWeek } from '../../../../lib/url/page-search.ts'
+import { useRoom } from '../../../../features/rooms/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/rooms_/$id')({
   validateSearch: ({ week }: Record<string, unknown>): { week?: string } => ({ week: readWeek(week) }),
@@ -42,7 +43,7 @@ function Room() {
   const { id } = Route.useParams()
   const { week } = Route.useSearch()
   const { viewer } = Route.useRouteContext()
-  const room = trpc.admin.rooms.get.useQuery({ id })
+  const room = useRoom(id)
   return (
     <DashboardPage title={room.data?.name ?? 'Room'} actions={back}>
       <QueryView query={room} skeleton={<TableSkeleton rows={6} />}>

@@ -7,9 +7,9 @@ import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
 import { TermCourses, TermFacts, TermWeeks } from '../../../../features/terms/term-page.tsx'
 import { StaffWeek } from '../../../../features/timetable/weeks.tsx'
 import { orNotFound } from '../../../../lib/loading/api-error.ts'
-import { trpc } from '../../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
 import { readWeek } from '../../../../lib/url/page-search.ts'
+import { useTerm } from '../../../../features/terms/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/terms_/$id')({
   validateSearch: readSearch,
@@ -35,7 +35,7 @@ function readSearch({ week }: Record<string, unknown>): { week?: string } {
 function Term() {
   const { id } = Route.useParams()
   const { week } = Route.useSearch()
-  const term = trpc.admin.terms.get.useQuery({ id })
+  const term = useTerm(id)
   return (
     <DashboardPage title={term.data?.name ?? 'Term'} actions={back}>
       <QueryView query={term} skeleton={<TableSkeleton rows={8} />}>

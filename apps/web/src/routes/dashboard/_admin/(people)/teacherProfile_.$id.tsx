@@ -5,13 +5,11 @@ import { EmptyState } from '../../../../components/parts/empty-state.tsx'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
 import { InstructorCard } from '../../../../features/instructors/instructor-card.tsx'
-import {
-  TeacherProfile,
-  useProfileOf,
-  useUpdateProfileOf,
-} from '../../../../features/course-form/teachers/teacher-profile.tsx'
+import { TeacherProfile } from '../../../../features/course-form/teachers/teacher-profile.tsx'
 import { orNotFound } from '../../../../lib/loading/api-error.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
+import { useProfileOf } from '../../../../features/course-form/teachers/queries.ts'
+import { useUpdateProfileOf } from '../../../../features/course-form/teachers/mutations.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(people)/teacherProfile_/$id')({
   head: dashboardHead('Teacher profile'),

@@ -7,7 +7,7 @@ import { schoolWelcome } from '../../../../features/reports/welcomes.ts'
 import { SetupChecklist } from '../../../../features/school/setup-checklist.tsx'
 import { once } from '../../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
-import { useViewer } from '../../../../lib/viewer/viewer.ts'
+import { useViewer } from '../../../../lib/viewer/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(school)/adminHome')({
   validateSearch: ({ weeks }: Record<string, unknown>): { weeks?: string } => ({

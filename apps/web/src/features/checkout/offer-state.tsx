@@ -1,0 +1,124 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
+import type { Offer } from '@cadenza/contracts/places/waitlist'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
+import { Link } from '@tanstack/react-router'
+import { Button, LinkButton } from '../../components/parts/button.tsx'
+import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
+import { PlaceFacts } from '../../shared/places/place-facts.tsx'
+import { focusHeading } from '../../lib/browser/keep-focus.ts'
+import { placeWords } from '../../shared/places/place-words.ts'
+import { useDeclineOffer } from './mutations.ts'
+import { UntilEnd } from './offer-until-end.tsx'
+
+export interface OfferStateProps {
+  offer: Offer
+  /** When the remaining seconds were received. */
+  askedAt: number
+  onAccept: () => void
+  onOver: () => void
+}
+
+/** An offer as it stands: open, taken or ended. */
+export function OfferState({ offer, ...props }: OfferStateProps) {
+  switch (offer.state) {
+    case 'offered':
+    case 'inPayment':
+      return <OpenOffer offer={offer} {...props} />
+    case 'taken':
+      return (
+        <EmptyState
+          title="These places are yours"
+          text={`You have accepted this offer: ${namesOf(offer)} in ${offer.course.name}.`}
+          action={<LinkButton to="/dashboard/enrolledClasses">See my enrolled classes</LinkButton>}
+        />
+      )
+    case 'ended':
+      return (
+        <EmptyState
+          title="This offer has ended"
+          text={`The ${offer.people.length === 1 ? 'place in' : 'places in'} ${offer.course.name} ${offer.people.length === 1 ? 'is' : 'are'} no longer kept for you. While the class is full, you can join its waiting list again, at its end.`}
+          action={
+            <LinkButton to="/classes/$course" params={{ course: courseAddress(offer.course) }}>
+              See the class
+            </LinkButton>
+          }
+        />
+      )
+  }
+}
+
+const namesOf = ({ people }: Offer) => people.map(({ isSelf, name }) => (isSelf ? 'you' : name)).join(' and ')
+
+function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
+  const { course, people, totalMinor, totalNowMinor, currency, refundRules } = offer
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <UntilEnd offer={offer} endsAt={askedAt + offer.secondsLeft * 1000} onOver={onOver} />
+      <section aria-labelledby="offered" className="rounded-card bg-surface p-6">
+        <h2 id="offered" className="text-xl wrap-anywhere">
+          <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="link">
+            {course.name}
+          </Link>
+        </h2>
+        <p className="text-muted wrap-anywhere">with {course.instructor.name}</p>
+        <PlaceFacts {...placeWords({ times: course.times, room: course.room?.name ?? null })} />
+        <ul aria-label="For whom" className="mt-4 grid gap-2">
+          {people.map(({ id, name, isSelf }) => (
+            <li key={id} className="flex justify-between gap-4">
+              <span className="wrap-anywhere">{isSelf ? 'You' : name}</span>
+              <span className="tabular-nums">{formatMoney(totalMinor / people.length, currency)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
+          <span>Total</span>
+          <span className="font-display text-xl tabular-nums">{formatMoney(totalMinor, currency)}</span>
+        </p>
+        {totalNowMinor !== totalMinor && (
+          <p className="mt-2 text-sm text-muted">
+            The price has changed since: today it would be {formatMoney(totalNowMinor, currency)}. Your offer
+            keeps its price.
+          </p>
+        )}
+      </section>
+      <Answers offer={offer} onAccept={onAccept} />
+      <p className="text-sm text-muted">Nothing is charged before you pay. {refundRules.join(' ')}</p>
+    </div>
+  )
+}
+
+function Answers({
+  offer: { orderId, state, people, totalMinor, currency },
+  onAccept,
+}: Pick<OfferStateProps, 'offer' | 'onAccept'>) {
+  const confirm = useConfirm()
+  const decline = useDeclineOffer(focusHeading)
+  const ask = async () => {
+    const yes = await confirm({
+      title: 'Decline this offer?',
+      text: `${people.length === 1 ? 'The place goes' : 'The places go'} to the next family, and you leave the waiting list. You may join it again, at its end.`,
+      confirmLabel: 'Decline',
+      cancelLabel: 'Keep it',
+      danger: true,
+    })
+    if (yes) decline.mutate({ orderId })
+  }
+  if (state === 'inPayment')
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p>This offer is being paid, perhaps in another window. To decline it, leave that payment first.</p>
+        <Button onClick={onAccept}>Go on to pay</Button>
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={onAccept}>
+        {totalMinor === 0 ? 'Accept' : `Accept and pay ${formatMoney(totalMinor, currency)}`}
+      </Button>
+      <Button variant="secondary" busy={decline.isPending} onClick={() => void ask()}>
+        Decline
+      </Button>
+    </div>
+  )
+}

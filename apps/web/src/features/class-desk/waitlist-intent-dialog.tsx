@@ -1,0 +1,42 @@
+import type { WaitlistEntry } from '@cadenza/contracts/places/waitlist'
+import { PanelForm } from '../../components/forms/panel-form.tsx'
+import { TextField } from '../../components/forms/field.tsx'
+import { useReorder } from './mutations.ts'
+
+/** What the office is about to do, and to whom. */
+export interface Intent {
+  what: 'up' | 'down' | 'offer'
+  entry: WaitlistEntry
+}
+
+const titles = { up: 'Move up', down: 'Move down', offer: 'Offer out of turn' }
+
+/** Asks for the reason, which the list shows for ever. */
+export function IntentDialog({ intent: { what, entry }, onClose }: { intent: Intent; onClose: () => void }) {
+  const { move, offer } = useReorder()
+  const send = async (values: FormData) => {
+    const given = { entryId: entry.id, reason: String(values.get('reason') ?? '') }
+    await (what === 'offer' ? offer.mutateAsync(given) : move.mutateAsync({ ...given, way: what }))
+  }
+  return (
+    <PanelForm
+      form="line"
+      title={titles[what]}
+      labels={{ reason: 'Reason' }}
+      submitLabel={titles[what]}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <p className="wrap-anywhere text-muted">
+            Family of {entry.family.name}.{' '}
+            {what === 'offer' && 'They are offered places that are free now, or saved for the waiting list. '}
+            The waiting list shows your reason to the office for ever.
+          </p>
+          <TextField {...field('reason')} maxLength={200} />
+        </>
+      )}
+    </PanelForm>
+  )
+}

@@ -1,0 +1,39 @@
+/** How an order can be paid that the office places. */
+export const ways = {
+  cash: { label: 'Cash, received now', method: 'cash', isToCome: false },
+  cheque: { label: 'Cheque, received now', method: 'cheque', isToCome: false },
+  transfer: { label: 'Bank transfer, to come', method: 'transfer', isToCome: true },
+  chequeToCome: { label: 'Cheque, to come', method: 'cheque', isToCome: true },
+} as const
+
+export type Way = keyof typeof ways
+
+// Object.keys forgets which names they are.
+const wayNames = Object.keys(ways) as Way[]
+
+interface WaysProps {
+  total: string
+  way: Way
+  setWay: (way: Way) => void
+}
+
+/** One radio button for each way. */
+export function Ways({ total, way, setWay }: WaysProps) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">{total}</legend>
+      {wayNames.map((one) => (
+        <label key={one} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="way"
+            checked={one === way}
+            onChange={() => setWay(one)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {ways[one].label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,143 @@
+import clsx from 'clsx'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { listOf } from '@cadenza/contracts/text/list-of'
+import { FailureAlert } from '../../../components/tables/query-view.tsx'
+import { Button } from '../../../components/parts/button.tsx'
+import { FormErrorSummary } from '../../../components/forms/form-error-summary.tsx'
+import { consentWords } from '../../../shared/children/family-words.ts'
+import { callName } from '../../../shared/children/for-whom.ts'
+import type { MissingConsent } from './missing-consents.ts'
+import { consentForm } from '../../../shared/children/consent-form.ts'
+import { useAnswerConsents } from './mutations.ts'
+import { useParticipants } from '../../../shared/children/queries.ts'
+import { ConsentBox } from './consent-box.tsx'
+
+/** How the questions begin, by what the answers are needed for. */
+export const beforeWords = {
+  pay: { lead: 'Before you pay', needed: 'Needed before you can pay', waits: ' Your cart waits for you.' },
+  accept: {
+    lead: 'Before you accept',
+    needed: 'Needed before you can accept',
+    waits: ' Your offer goes on until its end.',
+  },
+  join: { lead: 'Before you join the waiting list', needed: 'Needed before you can join', waits: '' },
+}
+
+export interface ConsentsForProps {
+  /** The children; not the account holder, who agrees to nothing here. */
+  participantIds: string[]
+  /** What the answers are needed for. */
+  before: keyof typeof beforeWords
+  /** The title of a page of its own; absent inside a page or a dialog. */
+  pageTitle?: string
+  /** Once the answers are saved. */
+  onAnswered?: () => void
+  children: ReactNode
+}
+
+interface QuestionsProps extends Pick<ConsentsForProps, 'before' | 'onAnswered'> {
+  missing: MissingConsent[]
+  /** What is ticked is saved. */
+  isAnswered?: boolean
+}
+
+/** One box for each text, one answer for all children. */
+export function Questions(props: QuestionsProps) {
+  const { missing, before } = props
+  const { lead, needed } = beforeWords[before]
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data: family = [] } = useParticipants()
+  const namesOf = (children: MissingConsent['children']) =>
+    listOf(children.map((child) => callName({ ...child, isSelf: false }, family)))
+  const { agreed, left, attempt, answer, isSent, submit, tick } = useTicks(props)
+  const isAbovePay = before === 'pay'
+  useEffect(() => {
+    // In a dialog: the button that led here is gone.
+    if (before === 'join') heading.current?.focus()
+  }, [before])
+  const idOf = (textId: string) => `consent-${textId}`
+  return (
+    <section aria-labelledby={titleId} className="max-w-2xl">
+      <h2
+        ref={heading}
+        id={titleId}
+        tabIndex={-1}
+        className={clsx('wrap-anywhere', before === 'accept' ? 'text-2xl' : 'text-lg')}
+      >
+        {lead}, please read {thingsIn(missing)} about {namesOf(everyChildOf(missing))}’s week.
+      </h2>
+      <p className="mt-2 text-muted">
+        We ask this once for each child{isAbovePay && ', and save your answers with the last tick'}. You can
+        read and change them on their pages under Family.
+      </p>
+      <form
+        id={isAbovePay ? consentForm : undefined}
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={submit}
+      >
+        <FormErrorSummary
+          attempt={attempt}
+          errors={Object.fromEntries(
+            left.map(({ text }) => [idOf(text.textId), consentWords[text.kind].title]),
+          )}
+        />
+        <FailureAlert error={answer.error} />
+        {missing.map(({ text, children }) => (
+          <ConsentBox
+            key={text.textId}
+            text={text}
+            names={namesOf(children)}
+            id={idOf(text.textId)}
+            checked={agreed.includes(text.textId)}
+            error={attempt > 0 && !agreed.includes(text.textId) ? needed : undefined}
+            aria-disabled={isSent || undefined}
+            onChange={({ target }) => tick(text.textId, target.checked)}
+          />
+        ))}
+        {!isAbovePay && (
+          <Button type="submit" busy={answer.isPending || answer.isSuccess} className="justify-self-start">
+            Agree and go on
+          </Button>
+        )}
+      </form>
+    </section>
+  )
+}
+
+/** What is ticked, and sent by a button or, above a payment, by the last tick. */
+function useTicks({ missing, before, isAnswered = false, onAnswered }: QuestionsProps) {
+  const [agreed, setAgreed] = useState<string[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const answer = useAnswerConsents()
+  const isSent = isAnswered || answer.isPending
+  const left = missing.filter(({ text }) => !agreed.includes(text.textId))
+  const send = () => {
+    const answers = missing.flatMap(({ text, children }) =>
+      children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
+    )
+    // A refusal is shown above the boxes.
+    answer.mutateAsync({ answers }).then(onAnswered, () => undefined)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt((attempts) => attempts + 1)
+    if (left.length === 0 && !isSent) send()
+  }
+  const tick = (textId: string, isTicked: boolean) => {
+    if (isSent) return
+    setAgreed((now) => (isTicked ? [...now, textId] : now.filter((id) => id !== textId)))
+    if (before === 'pay' && isTicked && left.every(({ text }) => text.textId === textId)) send()
+  }
+  return { agreed, left, attempt, answer, isSent, submit, tick }
+}
+
+function thingsIn({ length }: MissingConsent[]): string {
+  return ['nothing', 'one thing', 'two things'][length] ?? `${length} things`
+}
+
+/** The children for whom something is missing, each once. */
+export function everyChildOf(missing: MissingConsent[]): MissingConsent['children'] {
+  return [...new Map(missing.flatMap(({ children }) => children).map((child) => [child.id, child])).values()]
+}

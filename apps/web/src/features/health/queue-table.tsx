@@ -1,0 +1,20 @@
+import type { SchoolHealth } from '@cadenza/contracts/wire/health'
+import { StateBadge } from './health-card.tsx'
+import { queueWords, waitingWords } from './health-words.ts'
+import { DataTable, type Column } from '../../components/tables/data-table.tsx'
+
+type Queue = SchoolHealth['queue']['queues'][number]
+
+const columns: Column<Queue>[] = [
+  { header: 'Work', cell: ({ queue }) => queueWords(queue), rowHeader: true },
+  { header: 'Waiting', cell: waitingWords },
+  { header: 'State', cell: ({ state }) => <StateBadge state={state} />, narrow: 'side' },
+]
+
+/** The background work, worst first. */
+export function QueueTable({ queues }: { queues: Queue[] }) {
+  const rows = queues.toSorted(
+    (one, other) => other.oldestSeconds - one.oldestSeconds || other.givenUp - one.givenUp,
+  )
+  return <DataTable caption="Queues" dense columns={columns} rows={rows} rowKey={({ queue }) => queue} />
+}

@@ -1,0 +1,19 @@
+import { notify } from '../../lib/browser/notify.ts'
+import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
+import { trpc } from '../../lib/loading/trpc.ts'
+
+/** Has a mail written anew. */
+export function useSendAgain() {
+  return trpc.admin.mails.sendAgain.useMutation(useButtonOutcome('The mail is on its way', 'mailsWritten'))
+}
+
+/** Saves it. */
+export function useSetMailChoices() {
+  const { get } = trpc.useUtils().student.mailChoices
+  return trpc.student.mailChoices.set.useMutation({
+    onSuccess(choices) {
+      get.setData(undefined, choices)
+      notify.success(choices.reminders ? 'We remind you on the day before' : 'We send you no reminders')
+    },
+  })
+}

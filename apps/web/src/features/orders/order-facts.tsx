@@ -1,0 +1,144 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
+import { howPaidWords, methodLabels } from '@cadenza/contracts/money/payment-words'
+import type { OrderPage } from '@cadenza/contracts/money/order'
+import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
+import { Badge } from '../../components/parts/badge.tsx'
+import { EmailText } from '../../shared/people/email.tsx'
+import { PersonLink } from '../../shared/links/object-links.tsx'
+import { endingWords, orderWords } from '../../shared/orders/order-words.ts'
+import { CopyButton } from '../../components/parts/copy-button.tsx'
+import { Moment } from '../../components/parts/when-text.tsx'
+import { FactLine } from '../../components/parts/facts.tsx'
+
+/** What an order says about itself: its states, its money and its numbers. */
+export function Facts({ order }: { order: OrderPage }) {
+  const { status, buyer, totalMinor, currency, payment, createdAt, paidAt, expiresAt } = order
+  const isMistake = wasTakenBack(order)
+  const wordsOf = payment?.refundedMinor ? refunded(payment) : orderWords[status]
+  const { word, tone } = isMistake ? takenBack : wordsOf
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
+      <FactLine name="State">
+        <Badge tone={tone}>{word}</Badge>
+      </FactLine>
+      <FactLine name="Bought by">
+        {buyer.name === null ? (
+          'A deleted person'
+        ) : (
+          <>
+            <PersonLink id={buyer.id}>{buyer.name}</PersonLink>{' '}
+            <span className="text-sm text-muted">
+              <EmailText email={buyer.email ?? ''} />
+            </span>
+          </>
+        )}
+      </FactLine>
+      <FactLine name="Total">
+        <span className="tabular-nums">{formatMoney(totalMinor, currency)}</span>
+        {payment && payment.refundedMinor > 0 && !isMistake && (
+          <span className="text-muted tabular-nums">
+            , {formatMoney(payment.amountMinor - payment.refundedMinor, currency)} after refunds
+          </span>
+        )}
+      </FactLine>
+      <FactLine name="Paid">
+        {paidAt && !isMistake ? <Moment at={paidAt} className="text-muted" /> : 'Not paid'}
+      </FactLine>
+      <TakenBack order={order} />
+      {order.ended && status === 'expired' && (
+        <FactLine name="Ended">
+          {endingWords[order.ended.because]}, <Moment at={order.ended.at} className="text-muted" />
+        </FactLine>
+      )}
+      <Reserved order={order} />
+      <FactLine name="Started">
+        <Moment at={createdAt} className="text-muted" />
+      </FactLine>
+      <Numbered order={order} />
+      {(status === 'open' || status === 'awaiting_payment') && (
+        <FactLine name="Holds seats until">
+          <Moment at={expiresAt} className="text-muted" />
+        </FactLine>
+      )}
+    </dl>
+  )
+}
+
+/** Its payment was recorded by mistake. */
+export const takenBack = { word: 'Taken back', tone: 'neutral' } as const
+
+const refunded = ({ amountMinor, refundedMinor }: { amountMinor: number; refundedMinor: number }) =>
+  ({ word: refundedMinor < amountMinor ? 'Refunded in part' : 'Refunded', tone: 'neutral' }) as const
+
+function TakenBack({ order: { refunds } }: { order: OrderPage }) {
+  const back = refunds.find(({ reason }) => reason === 'recorded_by_mistake')
+  return (
+    back && (
+      <FactLine name="Taken back">
+        Recorded by mistake, no money moved; by{' '}
+        {back.requestedBy ? <OfOffice person={back.requestedBy} /> : 'the office'},{' '}
+        <Moment at={back.createdAt} className="text-muted" />
+      </FactLine>
+    )
+  )
+}
+
+/** How money comes, and who of the office had to do with it. */
+function Reserved({ order }: { order: OrderPage }) {
+  const { method, reference, dueOn, status, placedBy, recorded, payment } = order
+  const how = payment && !wasTakenBack(order) ? howPaidWords(payment) : method && methodLabels[method]
+  return (
+    <>
+      {how && <FactLine name="Method">{how}</FactLine>}
+      {reference && <FactLine name="Reference">{reference}</FactLine>}
+      {status === 'reserved' && dueOn && <FactLine name="Money due by">{dateOf(dueOn)}</FactLine>}
+      {placedBy && (
+        <FactLine name="Placed by">
+          <OfOffice person={placedBy} />
+        </FactLine>
+      )}
+      {recorded?.by && (
+        <FactLine name="Recorded by">
+          <OfOffice person={recorded.by} />
+        </FactLine>
+      )}
+      {recorded?.note && <FactLine name="Note">{recorded.note}</FactLine>}
+    </>
+  )
+}
+
+function OfOffice({ person: { id, name } }: { person: NonNullable<OrderPage['placedBy']> }) {
+  return name === null ? 'A deleted person' : <PersonLink id={id}>{name}</PersonLink>
+}
+
+/** The provider's id of a payment, or ours of places that cost nothing. Other money has none that people know. */
+function Numbered({ order: { paymentIntentId: id, totalMinor, method, payment } }: { order: OrderPage }) {
+  if (!id || (method && payment?.method !== 'card')) return null
+  return (
+    <FactLine name={totalMinor === 0 ? 'Number' : 'At the provider'}>
+      <ShortId id={id} what="payment id" />
+    </FactLine>
+  )
+}
+
+interface ShortIdProps {
+  id: string
+  /** What it is: `transaction id`. */
+  what: string
+}
+
+/** The end of a long id, enough to recognise it at a glance; the button copies all of it. */
+export function ShortId({ id, what }: ShortIdProps) {
+  return (
+    <span className="inline-flex items-center text-sm text-muted">
+      <span title={id} className="whitespace-nowrap">
+        <span aria-hidden>…{id.slice(-6)}</span>
+        <span className="sr-only">{id}</span>
+      </span>
+      <span className="-my-2.5">
+        <CopyButton text={id} label={`Copy ${what} ${id}`} />
+      </span>
+    </span>
+  )
+}

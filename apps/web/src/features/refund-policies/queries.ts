@@ -1,0 +1,3 @@
+import { trpc } from '../../lib/loading/trpc.ts'
+
+export const usePolicies = () => trpc.admin.refundPolicies.list.useQuery()

@@ -1,0 +1,65 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
+import type { TroubledRefund } from '@cadenza/contracts/money/payment'
+import { paidByWords } from '@cadenza/contracts/money/payment-words'
+import { useState } from 'react'
+import { Button, LinkButton } from '../../components/parts/button.tsx'
+import { OrderLink } from '../../shared/links/object-links.tsx'
+import { Moment } from '../../components/parts/when-text.tsx'
+import { SentDialog } from './sent-dialog.tsx'
+import { AttentionItem } from './attention-item.tsx'
+
+/** Money that came without a card goes back the same way: only the office can send it. */
+export function RefundByHandItem({ refund }: { refund: TroubledRefund }) {
+  const [isMarking, setMarking] = useState(false)
+  const { amountMinor, currency, payer, receiptNumber, method, released, createdAt } = refund
+  const amount = formatMoney(amountMinor, currency)
+  return (
+    <>
+      <AttentionItem
+        title={`Send ${amount} to ${payer ?? 'the payer'}`}
+        text={
+          <>
+            {(method && paidByWords({ method, receivedOn: null })) ?? 'Paid'}
+            {released ? (
+              <>
+                {' '}
+                for <OrderLink id={released.orderId}>{released.reference}</OrderLink>, whose places were
+                released and not booked again, and noted on{' '}
+              </>
+            ) : (
+              <>{receiptNumber !== null && `, receipt ${receiptNumber},`} and refunded on </>
+            )}
+            <Moment at={createdAt} />. Send the money, then mark it here.
+          </>
+        }
+        search={receiptNumber ? String(receiptNumber) : undefined}
+        action={
+          <>
+            {released?.payerId && (
+              <LinkButton
+                to="/dashboard/enrol"
+                search={{
+                  family: released.payerId,
+                  step: 'classes',
+                  who: released.participantIds.join(','),
+                  q: released.className,
+                }}
+                variant="secondary"
+                aria-label={`Enrol ${payer} again, or put them on the waiting list of ${released.className}`}
+              >
+                Enrol, or join the waiting list
+              </LinkButton>
+            )}
+            <Button
+              aria-label={`Mark as sent: ${amount} to ${payer ?? 'the payer'}`}
+              onClick={() => setMarking(true)}
+            >
+              Mark as sent
+            </Button>
+          </>
+        }
+      />
+      {isMarking && <SentDialog refund={refund} onClose={() => setMarking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
+import type { TroubledRefund } from '@cadenza/contracts/money/payment'
+import { useState } from 'react'
+import { Button } from '../../components/parts/button.tsx'
+import { Moment } from '../../components/parts/when-text.tsx'
+import { useIsOfOffice } from '../../lib/viewer/queries.ts'
+import { useRetryRefund } from './mutations.ts'
+import { SentDialog } from './sent-dialog.tsx'
+import { AttentionItem } from './attention-item.tsx'
+
+/** A refund that the bank refused, or that has had no news for minutes. An admin may send it again, or by hand. */
+export function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
+  const retry = useRetryRefund()
+  const [isMarking, setMarking] = useState(false)
+  const isOfOffice = useIsOfOffice()
+  const { id, status, amountMinor, currency, payer, receiptNumber, paymentIntentId, createdAt } = refund
+  const amount = formatMoney(amountMinor, currency)
+  const failed = status === 'failed'
+  const at = refund.settledAt ?? createdAt
+  const of = receiptNumber
+    ? `for ${payer}, receipt ${receiptNumber}`
+    : `of money that fits no order, ${paymentIntentId}`
+  return (
+    <>
+      <AttentionItem
+        title={failed ? `A refund of ${amount} failed` : `A refund of ${amount} is not confirmed yet`}
+        text={
+          <>
+            {failed ? failureWords(refund.failure) : 'The payment provider still has to confirm it.'} It is{' '}
+            {of}, {failed ? 'and failed on' : 'on its way since'} <Moment at={at} />.
+            {failed && isOfOffice && ' An admin can send it again, or note that it was sent by hand.'}
+          </>
+        }
+        search={receiptNumber ? String(receiptNumber) : undefined}
+        action={
+          failed &&
+          !isOfOffice && (
+            <>
+              <Button
+                busy={retry.isPending}
+                aria-label={`Retry the refund of ${amount} ${of}`}
+                onClick={() => retry.mutate({ id })}
+              >
+                Retry
+              </Button>
+              {refund.paymentId !== null && (
+                <Button
+                  variant="secondary"
+                  aria-label={`Sent by hand: ${amount} to ${payer ?? 'the payer'}`}
+                  onClick={() => setMarking(true)}
+                >
+                  Sent by hand
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {isMarking && <SentDialog refund={refund} onClose={() => setMarking(false)} />}
+    </>
+  )
+}
+
+/** Why the provider could not send a refund, in plain words. */
+export function failureWords(code: string | null): string {
+  return byCode[code ?? ''] ?? `The payment provider could not send it${code ? `: ${asWords(code)}` : ''}.`
+}
+
+/** `needs_response` as `needs response`. */
+export function asWords(code: string): string {
+  return code.replaceAll('_', ' ')
+}
+
+const byCode: Record<string, string | undefined> = {
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  insufficient_funds: 'The school’s balance at the payment provider is too low.',
+  charge_for_pending_refund_disputed: 'The cardholder disputes the payment at the bank.',
+  declined: 'The bank refused the money.',
+}

@@ -1,0 +1,29 @@
+import type { Register } from '@cadenza/contracts/places/register'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
+
+export type Session = Register['sessions'][number]
+
+/** Dates on which something is not as usual. */
+export function Exceptions({ planned, off }: { planned: Session[]; off: Session[] }) {
+  const lines = [
+    ...planned.flatMap(({ id, date, room, instructor }) =>
+      room || instructor
+        ? [
+            {
+              id,
+              text: `${dateOf(date)}: ${[room && `in ${room}`, instructor && `with ${instructor}`].filter(Boolean).join(', ')}`,
+            },
+          ]
+        : [],
+    ),
+    ...off.map(({ id, date }) => ({ id, text: `${dateOf(date)}: does not take place` })),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <ul aria-label="Other dates" className="mt-4 text-sm">
+      {lines.map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { count } from '../../lib/format/format.ts'
+
+interface AgeProps {
+  /** The oldest of them, as an instant. */
+  since: string | null
+  /** How many wait. */
+  of: number
+}
+
+/** How long the oldest of several things has waited. */
+export function Age({ since, of }: AgeProps) {
+  const [now] = useState(() => Date.now())
+  if (since === null) return null
+  return (
+    <span className="text-muted">
+      {of > 1 ? 'The oldest' : 'It'} has waited <time dateTime={since}>{waitedWords(since, now)}</time>.
+    </span>
+  )
+}
+
+const minute = 60_000
+
+const hour = 60 * minute
+
+const day = 24 * hour
+
+/** How long something has waited, in the largest whole unit: `3 days`. */
+export function waitedWords(since: string, now: number): string {
+  const waited = now - Date.parse(since)
+  if (waited >= day) return count(Math.floor(waited / day), 'day', 'days')
+  if (waited >= hour) return count(Math.floor(waited / hour), 'hour', 'hours')
+  return count(Math.max(1, Math.floor(waited / minute)), 'minute', 'minutes')
+}

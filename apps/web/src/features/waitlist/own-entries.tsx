@@ -1,0 +1,113 @@
+import type { OwnEntry } from '@cadenza/contracts/places/waitlist'
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../components/parts/badge.tsx'
+import { Button, LinkButton } from '../../components/parts/button.tsx'
+import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
+import { EmptyState } from '../../components/parts/empty-state.tsx'
+import { PlaceFacts } from '../../shared/places/place-facts.tsx'
+import { PagedView } from '../../components/tables/paged-view.tsx'
+import { Moment } from '../../components/parts/when-text.tsx'
+import { placeWords } from '../../shared/places/place-words.ts'
+import { useOwnLines } from './queries.ts'
+import { useLeaveWaitlist } from './mutations.ts'
+
+/** Where the viewer or their children wait, and what is offered to them; offers first. */
+export function OwnLines() {
+  const entries = useOwnLines()
+  return (
+    <PagedView list={entries} rows={3} none={<NoLines />}>
+      {(items) => (
+        <ul className="grid max-w-3xl gap-4">
+          {items.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </PagedView>
+  )
+}
+
+function NoLines() {
+  return (
+    <EmptyState
+      title="You are on no waiting list"
+      text="On the page of a full class you can join its waiting list: you are offered a place when one becomes free."
+      action={<LinkButton to="/classes">Browse classes</LinkButton>}
+    />
+  )
+}
+
+function Line({ entry }: { entry: OwnEntry }) {
+  const { course, people, place, offeredUntil, offer, isOwn, joinedAt } = entry
+  return (
+    <li className="grid gap-3 rounded-card bg-surface p-5">
+      <div>
+        <h2 className="text-xl wrap-anywhere">
+          <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="link">
+            {course.name}
+          </Link>
+        </h2>
+        <p className="text-muted wrap-anywhere">
+          with {course.instructor.name} · for{' '}
+          {people.map(({ isSelf, name }) => (isSelf ? 'you' : name)).join(' and ')}
+        </p>
+        <PlaceFacts {...placeWords({ times: course.times, room: null })} />
+      </div>
+      {offeredUntil ? (
+        <p className="wrap-anywhere">
+          <Badge tone="success">
+            {offer?.isInPayment ? 'Being paid' : isOwn ? 'Offered to you' : 'Offered to your family'}
+          </Badge>{' '}
+          until <Moment at={offeredUntil} />
+        </p>
+      ) : (
+        <p>
+          <strong>
+            {place === 1 ? 'You are next on the waiting list' : `You are number ${place} on the waiting list`}
+          </strong>{' '}
+          <span className="text-muted">
+            · since <Moment at={joinedAt} dateOnly />
+          </span>
+        </p>
+      )}
+      {isOwn ? (
+        <div className="flex flex-wrap gap-3">
+          {offer && (
+            <LinkButton to="/dashboard/offer/$id" params={{ id: offer.orderId }}>
+              See the offer
+            </LinkButton>
+          )}
+          {!offer?.isInPayment && <Leave entry={entry} />}
+        </div>
+      ) : (
+        <p className="text-sm text-muted">
+          Another guardian joined for them: only they accept an offer, or leave.
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Leave({ entry: { id, offer, course } }: { entry: OwnEntry }) {
+  const confirm = useConfirm()
+  const leave = useLeaveWaitlist(course.name)
+  const press = async () => {
+    // Without an offer nothing is lost but the place in the list, and one press is enough.
+    const yes =
+      !offer ||
+      (await confirm({
+        title: 'Leave the waiting list?',
+        what: course.name,
+        text: 'The offered place goes to the next family.',
+        confirmLabel: 'Leave',
+        danger: true,
+      }))
+    if (yes) leave.mutate({ entryId: id })
+  }
+  return (
+    <Button variant="secondary" busy={leave.isPending} onClick={() => void press()}>
+      Leave<span className="sr-only"> the waiting list of {course.name}</span>
+    </Button>
+  )
+}

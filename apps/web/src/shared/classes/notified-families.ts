@@ -1,0 +1,39 @@
+import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
+import { count } from '../../lib/format/format.ts'
+
+/** Of a change that notifies no one. */
+export const noFamilies: NotifiedFamilies = { families: 0, unreached: [] }
+
+/** The question before a change that the school mails to families. */
+export function questionOf(what: string, changed: string[], notified: NotifiedFamilies) {
+  return {
+    title: notifiesTitle(notified),
+    what,
+    text: `Changed: ${changed.join(', ')}. Everyone who looks after a student gets a mail with what was before and what is new.${reachWords(notified)} All places stay.`,
+    confirmLabel: 'Save and tell them',
+    cancelLabel: 'Go on editing',
+  }
+}
+
+export const notifiesTitle = ({ families }: NotifiedFamilies) =>
+  `This notifies ${count(families, 'family', 'families')}`
+
+/** Whom the mail reaches, and who has to be called instead; empty when it reaches everyone. */
+export const reachWords = (notified: NotifiedFamilies) =>
+  notified.unreached.length > 0 ? ` ${reached(notified) || 'None'} by mail;${callWords(notified)}` : ''
+
+/** The message once it is saved; empty when no family has a place. */
+export function notifiedWords(notified: NotifiedFamilies): string {
+  const mailed = reached(notified)
+  return `${mailed > 0 ? ` ${count(mailed, 'family gets', 'families get')} an email.` : ''}${callWords(notified)}`
+}
+
+const reached = ({ families, unreached }: NotifiedFamilies) => families - unreached.length
+
+/** The people who have to be called, as no mail reaches them. */
+export function callWords({ unreached }: NotifiedFamilies): string {
+  const words = unreached.map(
+    ({ name, phone }) => `${name} has no working address${phone && `: please call ${phone}`}`,
+  )
+  return words.length > 0 ? ` ${[...new Set(words)].join('; ')}.` : ''
+}
