@@ -17,7 +17,7 @@ const program = `
   })
   await import('${source}app.ts')
   await import('${source}deps.ts')
-  await import('${source}process/background.ts')
+  await import('${source}background/background.ts')
   const { startTelemetry } = await import('${source}telemetry/telemetry.ts')
   const off = await startTelemetry({ metricsHost: '127.0.0.1', metricsPort: undefined, tracesUrl: undefined, tracesShare: 1 })
   const before = loaded
