@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const patchFile = new URL('../../../../../patches/postgres@3.4.9.patch', import.meta.url)
 
 /** The folder of the `postgres` package as we use it, with our patch. */
-export const ourDriver = join(createRequire(import.meta.url).resolve('postgres'), '../../../..')
+export const ourDriver = join(createRequire(import.meta.url).resolve('postgres'), '../../..')
 
 /** The entry file of a driver in such a folder. */
 export const entryOf = (folder: string) => join(folder, 'src/index.js')
