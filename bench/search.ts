@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type { Ctx } from '../apps/api/src/context.ts'
-import { connect, toDatabase, toPatientDatabase } from '../apps/api/src/db/connect/client.ts'
+import { connect, toDatabase } from '../apps/api/src/db/connect/client.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded/embedded-postgres.ts'
 import { migrate } from '../apps/api/src/db/prepare/migrate.ts'
 import { listCourses } from '../apps/api/src/features/catalogue/list-courses.ts'
@@ -103,7 +103,11 @@ async function newSchool(classes: number): Promise<string> {
 
 /** The classes of `npm run seed`, with some of their seats taken. */
 async function fill(sql: Sql, classes: number) {
-  await seedMany(toPatientDatabase(sql), { total: classes, currency: 'USD', now: new Date('2036-01-01') })
+  await seedMany(toDatabase(sql, { deadlineMs: 0 }), {
+    total: classes,
+    currency: 'USD',
+    now: new Date('2036-01-01'),
+  })
   await sql.begin(async (tx) => {
     // The benchmark requests seats, regardless of whose they are.
     await tx`set local session_replication_role = replica`

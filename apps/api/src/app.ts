@@ -10,6 +10,7 @@ import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import { answerHeaders, bareHeaders } from './http/answer-headers.ts'
 import { longestBodyMs } from './admission/bodies.ts'
 import type { Ctx, Deps } from './context.ts'
+import type { Database } from './db/connect/client.ts'
 import { catalogueVersion } from './records/classes/catalogue-version.ts'
 import { translateDatabaseError } from './lib/database-error.ts'
 import { healthPlugin, type DatabaseProbe } from './process/health.ts'
@@ -34,6 +35,8 @@ import { trpcPlugin } from './trpc/plugin.ts'
 
 export interface AppOptions {
   deps: Deps
+  /** Where visitors read the catalogue; signed-in callers read it from `deps`. */
+  visitorsCatalogue?: () => Database
   sandbox: Sandbox | undefined
   siteConfig: () => SiteConfig
   /** Where people reach the site. */
@@ -60,6 +63,7 @@ const bodyLimit = 64 * 1024
 /** The whole server, not yet listening: two doors, the pages and, in sandbox mode, the outside services. */
 export async function buildApp({
   deps,
+  visitorsCatalogue = () => deps.catalogue,
   sandbox,
   siteConfig,
   publicUrl,
@@ -105,24 +109,7 @@ export async function buildApp({
   logRequests(app, namesOfProcedures)
   const countCall = createRateLimits(deps)
 
-  const visitorOf = (request: FastifyRequest): Ctx => ({
-    ...deps,
-    actor: { kind: 'visitor' },
-    requestId: request.id,
-    callerNetwork: callerNetworkOf(request),
-    gauges: load.gauges,
-  })
-  const identifyCaller = createIdentifyCaller(deps, load)
-  const contextOf = async (request: FastifyRequest): Promise<Ctx> => {
-    try {
-      const ctx = visitorOf(request)
-      ctx.actor = await identifyCaller(request)
-      if (ctx.actor.kind === 'user') ctx.catalogue = deps.currentCatalogue
-      return (request.ctx = ctx)
-    } catch (error) {
-      throw translateDatabaseError(error)
-    }
-  }
+  const { visitorOf, contextOf } = contexts({ deps, visitorsCatalogue, load })
 
   // The outside services that the sandbox stands in for have rules of their own; every address after them says who may
   // call.
@@ -138,12 +125,38 @@ export async function buildApp({
   if (pages) {
     await app.register(async (scope) => {
       load.watch(scope, pageLaneOf)
-      const version = () => catalogueVersion(deps)
+      const version = () => catalogueVersion({ catalogue: visitorsCatalogue() })
       const now = () => deps.now()
       await scope.register(pagesPlugin({ web, siteConfig, publicUrl, visitorOf, version, now }))
     })
   }
   return app
+}
+
+type Contexts = Required<Pick<AppOptions, 'deps' | 'visitorsCatalogue' | 'load'>>
+
+/** Who asks, and what they get to act with. */
+function contexts({ deps, visitorsCatalogue, load }: Contexts) {
+  const visitorOf = (request: FastifyRequest): Ctx => ({
+    ...deps,
+    catalogue: visitorsCatalogue(),
+    actor: { kind: 'visitor' },
+    requestId: request.id,
+    callerNetwork: callerNetworkOf(request),
+    gauges: load.gauges,
+  })
+  const identifyCaller = createIdentifyCaller(deps, load)
+  const contextOf = async (request: FastifyRequest): Promise<Ctx> => {
+    try {
+      const ctx = visitorOf(request)
+      ctx.actor = await identifyCaller(request)
+      if (ctx.actor.kind === 'user') ctx.catalogue = deps.catalogue
+      return (request.ctx = ctx)
+    } catch (error) {
+      throw translateDatabaseError(error)
+    }
+  }
+  return { visitorOf, contextOf }
 }
 
 /** What begins or ends a payment. */

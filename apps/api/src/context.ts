@@ -44,17 +44,11 @@ export interface DailyBackups {
 /** The dependencies of the product; created once, in deps.ts. */
 export interface Deps {
   db: Database
-  /** The same without a limit on a whole transaction, for the few that write much at once. */
-  patient: Database
   /**
-   * The public catalogue's own connections, for reading what a visitor may see, perhaps slightly stale (a replica):
-   * visitors never wait for what writers wait for.
+   * The public catalogue's own connections, for reading what a visitor may see: readers never wait for what writers wait
+   * for. The door chooses: visitors may read a replica, slightly late; signed-in callers read what they just wrote.
    */
   catalogue: Database
-  /**
-   * The same kind of connections to the database itself: for signed-in callers, who may have just written something.
-   */
-  currentCatalogue: Database
   payments: PaymentGateway
   identity: IdentityGateway
   images: ImageGateway

@@ -10,11 +10,10 @@ import { dataSealWith } from './auth/data-seal.ts'
 import { sealWith } from './auth/seal.ts'
 import type { Config } from './settings/config.ts'
 import type { Deps } from './context.ts'
-import { toDatabase, toPatientDatabase } from './db/connect/client.ts'
+import { toDatabase, type Database } from './db/connect/client.ts'
 import { checkoutsAtOnce, divideConnections } from './settings/connection-shares.ts'
 import { openPools, type Pools } from './db/connect/pools.ts'
 import { watchReplica } from './db/connect/replica.ts'
-import { watchPool, type WatchedPool } from './db/connect/watched-pool.ts'
 import { catalogueChanged } from './records/classes/catalogue-version.ts'
 import { holdSchool, type SchoolHolder } from './features/school/current-school.ts'
 import { bucketBackupStore } from './gateways/bucket-backup-store.ts'
@@ -32,6 +31,7 @@ import { agreementOf, type Agreement } from './settings/agreement.ts'
 import { firstValuesOf } from './settings/first-values.ts'
 import { dataKeyBytes, readDataKeys, type DataKey } from './settings/data-keys.ts'
 import type { DatabaseProbe } from './process/health.ts'
+import type { PoolUse } from './telemetry/sources.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 
 /** Google's published keys of Firebase ID tokens. */
@@ -51,7 +51,9 @@ export interface Wiring {
   beginSchool(): Promise<void>
   /** As many checkouts as the connections allow. */
   checkoutsAtOnce: number
-  pools: WatchedPool[]
+  /** Where visitors read the catalogue: the replica, while there is one that keeps up. */
+  visitorsCatalogue(): Database
+  pools: PoolUse[]
   /** Ends the connections to the mail server, when no more mail is sent. */
   endMail(): Promise<void>
   /** Ends every database connection. */
@@ -90,12 +92,8 @@ export async function wire(
   const sql = opened.main
   const watch =
     opened.replica && watchReplica({ replica: opened.replica, primary: opened.catalogue }, asLog(log))
-  const pools = [
-    watchPool(sql, { name: 'main', most: shares.main }),
-    watchPool(opened.catalogue, { name: 'catalogue', most: shares.catalogue }),
-  ] as const
-  const [main, catalogue] = telemetry ? pools : [{ sql }, { sql: opened.catalogue }]
-  const current = toDatabase(catalogue.sql)
+  const db = toDatabase(sql)
+  const catalogue = toDatabase(opened.catalogue)
   const late = opened.replica && toDatabase(opened.replica)
   const sandbox = opened.sandbox && (await sandboxFor(config, { sql: opened.sandbox, origin, webhookSecret }))
   const now = () => new Date()
@@ -105,12 +103,8 @@ export async function wire(
   const mail = mailGatewayFor(config, { sandbox, schoolName })
   const services = outsideServices(config, { mail, origin, webhookSecret, now, meters })
   const deps: Deps = {
-    db: toDatabase(main.sql),
-    patient: toPatientDatabase(main.sql),
-    get catalogue() {
-      return late && watch?.problem() === undefined ? late : current
-    },
-    currentCatalogue: current,
+    db,
+    catalogue,
     ...services,
     identity: firebaseIdentityGateway({
       projectId: config.identity.projectId,
@@ -140,7 +134,11 @@ export async function wire(
     sandbox,
     beginSchool: () => holder.begin(),
     probe: () => opened.probe.look(),
-    pools: [...pools],
+    visitorsCatalogue: () => (late && watch?.problem() === undefined ? late : catalogue),
+    pools: [
+      { name: 'main', most: shares.main, inFlight: db.$client.inFlight },
+      { name: 'catalogue', most: shares.catalogue, inFlight: catalogue.$client.inFlight },
+    ],
     checkoutsAtOnce: checkoutsAtOnce(shares),
     agreement: agreementOf(config, { secret, provider: providerOf(config) }),
     replicaProblem: () => watch?.problem(),

@@ -113,6 +113,7 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
   const { trustedProxies, securityContact } = config
   app = await buildApp({
     deps,
+    visitorsCatalogue: wiring.visitorsCatalogue,
     sandbox,
     log,
     probe,

@@ -8,7 +8,7 @@ import type { Sandbox } from '@cadenza/sandbox'
 import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.ts'
 import { patient } from '../../../test/patient-connection.ts'
 import { buildApp } from '../src/app.ts'
-import { connect } from '../src/db/connect/client.ts'
+import { connect, type Database } from '../src/db/connect/client.ts'
 import { fewestConnections } from '../src/settings/connection-shares.ts'
 import { readConfig } from '../src/settings/config.ts'
 import type { Deps } from '../src/context.ts'
@@ -56,7 +56,17 @@ export const dataKeys = `test:${Buffer.alloc(32, 'any key does').toString('base6
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { beside, pages = false, logTo }: { beside?: TestApp; pages?: boolean; logTo?: DestinationStream } = {},
+  {
+    beside,
+    pages = false,
+    logTo,
+    visitorsCatalogue,
+  }: {
+    beside?: TestApp
+    pages?: boolean
+    logTo?: DestinationStream
+    visitorsCatalogue?: () => Database
+  } = {},
 ): Promise<TestApp> {
   const database = beside ? joinDatabase(beside) : await freshDatabase({ template: 'product' })
   const directory = mkdtempSync(join(tmpdir(), 'cadenza-app-'))
@@ -98,6 +108,7 @@ export async function startTestApp(
     telemetry,
     trustedProxies: config.trustedProxies,
     publicUrl: () => origin,
+    ...(visitorsCatalogue && { visitorsCatalogue }),
     siteConfig: () => toSiteConfig(config, { school: deps.school, publicUrl: origin }),
     pages,
   })

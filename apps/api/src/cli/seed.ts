@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../settings/config.ts'
-import { connect, toPatientDatabase } from '../db/connect/client.ts'
+import { connect, toDatabase } from '../db/connect/client.ts'
 import { firstValuesOf } from '../settings/first-values.ts'
 import { prepareDatabase } from '../db/prepare/prepare-database.ts'
 import { seedMany } from '../seed/seed-many.ts'
@@ -30,7 +30,7 @@ async function addClasses(total: number): Promise<void> {
   const began = performance.now()
   const onProgress = (done: number, missing: number) =>
     process.stderr.write(`${done} of ${missing} classes\n`)
-  const added = await seedMany(toPatientDatabase(sql), {
+  const added = await seedMany(toDatabase(sql, { deadlineMs: 0 }), {
     total,
     currency: firstValuesOf(config).currency,
     now: new Date(),

@@ -1,6 +1,4 @@
 import type { Ctx } from '../context.ts'
 
-/** Distinguishes readers of a late replica from those of the database itself: they share no run and no list. */
-export function readSourceOf({ catalogue, currentCatalogue }: Ctx): string {
-  return catalogue === currentCatalogue ? '' : 'late '
-}
+/** Visitors may read a late replica: signed-in callers share no run and no list with them. */
+export const readSourceOf = ({ actor }: Ctx): string => (actor.kind === 'visitor' ? 'visitors ' : '')

@@ -1,6 +1,6 @@
 import { accessTokens } from '../../src/auth/access-token.ts'
 import type { Deps } from '../../src/context.ts'
-import { connect, toPatientDatabase } from '../../src/db/connect/client.ts'
+import { connect, toDatabase } from '../../src/db/connect/client.ts'
 import { patient } from '../../../../test/patient-connection.ts'
 import { Factory } from '../factory.ts'
 import { boughtForSiblings, SiblingsFactory } from '../siblings-factory.ts'
@@ -17,7 +17,7 @@ export function peopleOf(databaseUrl: string, shiftMs = 0) {
   const sql = connect(databaseUrl, { ...patient, max: 2, connection })
   const tokens = accessTokens(sharedSecret)
   const deps = {
-    db: toPatientDatabase(sql),
+    db: toDatabase(sql, { deadlineMs: 0 }),
     accessTokens: tokens,
     now: () => new Date(Date.now() + shiftMs),
   } as Deps

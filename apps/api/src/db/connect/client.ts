@@ -1,9 +1,9 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres, { type Options, type Sql } from 'postgres'
-import { withDeadline } from './deadline.ts'
+import { bound, type BoundSql } from './bound.ts'
 
 /** A Drizzle handle on the pool. */
-export type Database = PostgresJsDatabase
+export type Database = PostgresJsDatabase & { $client?: BoundSql }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What a statement needs: either of the two. */
 export type Executor = Database | Transaction
@@ -18,7 +18,7 @@ export const statementLimits = {
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 }
-const deadlineMs = 5000
+const fiveSeconds = 5000
 const silenceSeconds = 4.8
 const connectSeconds = 2.5
 
@@ -64,25 +64,9 @@ function reconnectSeconds(failures: number): number {
   return Math.min(0.05 * 2 ** failures, 0.5)
 }
 
-/** Wraps a pool for typed queries, each completed or refused within five seconds. */
-export function toDatabase(sql: Sql): Database {
-  const client = sql.options.prepare ? preparing(sql) : sql
-  return drizzle({ client: withDeadline(client, deadlineMs) })
-}
-
-/** The same for what writes much at once: its transactions end when they are done. */
-export const toPatientDatabase = (sql: Sql): Database => drizzle({ client: sql })
-
-/**
- * Drizzle sends its statements unprepared, which costs the database a plan each time. Prepared, the catalogue's query
- * takes half as long.
- */
-function preparing(sql: Sql): Sql {
-  const unsafe: Sql['unsafe'] = (text, values, options) =>
-    // oxlint-disable-next-line cadenza/raw-sql -- Drizzle’s own text, values apart
-    sql.unsafe(text, values, { ...options, prepare: true })
-  return new Proxy(sql, { get: (target, key) => (key === 'unsafe' ? unsafe : Reflect.get(target, key)) })
-}
+/** Wraps a pool for typed queries, each completed or refused within five seconds, or within another time (0 for never). */
+export const toDatabase = (sql: Sql, { deadlineMs = fiveSeconds } = {}): Database & { $client: BoundSql } =>
+  drizzle({ client: bound(sql, deadlineMs) })
 
 function splitSocket(url: string): { host: string | null; rest: string } {
   const parsed = new URL(url)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { databaseError, refusalsAsConflicts } from '../../lib/database-error.ts'
 import type { Database, Executor, Transaction } from './client.ts'
 
@@ -14,9 +15,17 @@ export function send<T>(db: Executor, statement: () => PromiseLike<T>): Promise<
   return refusalsAsConflicts(sent)
 }
 
-/** Runs a transaction, again from its start after a serialization failure or a deadlock. */
-export function transact<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return retryOnConflict(() => db.transaction(work))
+/**
+ * Runs a transaction, again from its start after a serialization failure or a deadlock. One that writes much
+ * (`isLong`) has no time limit as a whole.
+ */
+export function transact<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  { isLong = false } = {},
+): Promise<T> {
+  const handle = isLong && db.$client ? drizzle({ client: db.$client.patient }) : db
+  return retryOnConflict(() => handle.transaction(work))
 }
 
 /**

@@ -8,7 +8,8 @@ import type {
 import { mostWrongCells } from '@cadenza/contracts/courses/import-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/connect/client.ts'
+import type { Executor, Transaction } from '../../db/connect/client.ts'
+import { transact } from '../../db/connect/send.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { AppError } from '../../errors.ts'
 import { translateDatabaseError, violates } from '../../lib/database-error.ts'
@@ -144,7 +145,7 @@ async function tryAll(
   const made = new Map<Wanted, string>()
   let current: Wanted | undefined
   try {
-    await ctx.patient.transaction(async (tx) => {
+    const make = async (tx: Transaction) => {
       for (const one of wanted) {
         current = one
         if (!one.course) continue
@@ -155,7 +156,8 @@ async function tryAll(
         made.set(one, id)
       }
       if (isTrial || wrong.length > 0) throw new TakenBack()
-    })
+    }
+    await transact(ctx.db, make, { isLong: true })
     for (const [one, id] of made) one.courseId = id
     return true
   } catch (error) {

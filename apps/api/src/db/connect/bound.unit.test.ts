@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from './watched-pool.ts'
+import { summaryOf } from './bound.ts'
 
 test.each([
   ['select "id", "name" from "courses" where "id" = $1', 'select courses'],

@@ -5,11 +5,11 @@ import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-dat
 import { until } from '../../../../../test/until.ts'
 import { translateDatabaseError } from '../../lib/database-error.ts'
 import { connect } from './client.ts'
-import { withDeadline } from './deadline.ts'
+import { bound } from './bound.ts'
 
 let database: FreshDatabase
 let pool: Sql
-let bound: Sql
+let inTime: Sql
 beforeAll(async () => {
   database = await freshDatabase({ template: 'empty' })
   await database.sql`create table marks (name text)`
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await pool?.end({ timeout: 1 })
   pool = connect(database.url, { max: 2 })
-  bound = withDeadline(pool, 150)
+  inTime = bound(pool, 150)
 })
 afterAll(async () => {
   await pool.end({ timeout: 1 })
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const mark = (sql: Pick<Sql, 'unsafe'>, name: string) => sql.unsafe('insert into marks values ($1)', [name])
 const marked = async (name: string) => (await database.sql`select from marks where name = ${name}`).count > 0
-const sleep = (seconds: number) => bound.unsafe('select pg_sleep($1)', [seconds])
+const sleep = (seconds: number) => inTime.unsafe('select pg_sleep($1)', [seconds])
 const late = { code: 'CONNECTION_DEADLINE' }
 /** However slow the machine is, a response eventually arrives before the deadline. */
 const untilServed = (work: () => Promise<unknown>) =>
@@ -41,42 +41,42 @@ describe('no caller waits longer than the deadline', () => {
   test('for a statement, and the connection serves others when it ends', async () => {
     await expect(Promise.all([sleep(0.4), sleep(0.4)])).rejects.toMatchObject(late)
     await pause(500)
-    await untilServed(() => bound.unsafe('select 1 as one'))
+    await untilServed(() => inTime.unsafe('select 1 as one'))
   })
 
   test('for a free connection, and what was never sent never happens', async () => {
     const busy = Promise.allSettled([sleep(0.4), sleep(0.4)])
-    await expect(mark(bound, 'queued')).rejects.toMatchObject(late)
+    await expect(mark(inTime, 'queued')).rejects.toMatchObject(late)
     await busy
     await pause(500)
     expect(await marked('queued')).toBe(false)
-    await untilServed(() => Promise.all([mark(bound, 'one'), mark(bound, 'two'), mark(bound, 'three')]))
+    await untilServed(() => Promise.all([mark(inTime, 'one'), mark(inTime, 'two'), mark(inTime, 'three')]))
     expect(await marked('three')).toBe(true)
   })
 
   test('for a transaction, which is then rolled back', async () => {
-    const slow = bound.begin(async (tx) => {
+    const slow = inTime.begin(async (tx) => {
       await mark(tx, 'late')
       await pause(300)
     })
     await expect(slow).rejects.toMatchObject(late)
     await pause(400)
     expect(await marked('late')).toBe(false)
-    await untilServed(() => bound.begin((tx) => mark(tx, 'in time')))
+    await untilServed(() => inTime.begin((tx) => mark(tx, 'in time')))
     expect(await marked('in time')).toBe(true)
   })
 
   test('for the beginning of a transaction, whose work is then not begun', async () => {
     const busy = Promise.allSettled([sleep(0.4), sleep(0.4)])
     let begun = false
-    const waiting = bound.begin(async () => {
+    const waiting = inTime.begin(async () => {
       begun = true
     })
     await expect(waiting).rejects.toMatchObject(late)
     await busy
     await pause(500)
     expect(begun).toBe(false)
-    await untilServed(() => bound.unsafe('select 1 as one'))
+    await untilServed(() => inTime.unsafe('select 1 as one'))
   })
 
   test('and is told to try again', async () => {
