@@ -4,15 +4,17 @@ import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { focusHeading } from '../../lib/browser/keep-focus.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import { PayOffer, TakeFree } from './pay-offer.tsx'
+import { useTakeFree } from './mutations.ts'
 import { useOffer } from './queries.ts'
 import { type OfferStateProps, OfferState } from './offer-state.tsx'
 
 interface OfferViewProps {
   orderId: string
   viewer: Viewer
-  /** Its second argument, preceded by what guardians of these children have to agree to. */
-  consentsFirst: (participantIds: string[], then: ReactNode) => ReactNode
+  /** Its second argument, preceded by what guardians of these children have to agree to; `onAnswered` follows a yes. */
+  consentsFirst: (participantIds: string[], then: ReactNode, onAnswered?: () => void) => ReactNode
   onLeave: () => void
 }
 
@@ -47,6 +49,9 @@ function LoadedOffer({ consentsFirst, viewer, onLeave, ...shown }: LoadedOfferPr
   // A viewer who comes back to a payment that they left open goes on with it.
   const [accepted, setAccepted] = useState(offer.state === 'inPayment' ? asksAbout : undefined)
   const [isPaid, setPaid] = useState(false)
+  const isFree = offer.totalMinor === 0
+  const free = useTakeFree(() => setPaid(true))
+  const takeFree = () => free.mutate({ orderId: offer.orderId, totalMinor: 0 })
   // Paid, declined or ended in another window: there is nothing to pay here.
   const isOver = (offer.state === 'taken' || offer.state === 'ended') && !isPaid
   if (!accepted || isOver)
@@ -57,15 +62,18 @@ function LoadedOffer({ consentsFirst, viewer, onLeave, ...shown }: LoadedOfferPr
           onAccept={() => {
             setAccepted(asksAbout)
             focusHeading()
+            if (isFree) takeFree()
           }}
         />
       </DashboardPage>
     )
-  const take =
-    offer.totalMinor === 0 ? (
-      <TakeFree offer={offer} onTaken={() => setPaid(true)} />
-    ) : (
-      <PayOffer offer={offer} viewer={viewer} onLeave={onLeave} isPaid={isPaid} onPaid={setPaid} />
-    )
-  return consentsFirst(accepted, take)
+  if (isFree) {
+    const take = <TakeFree offer={offer} taking={free} onRetry={takeFree} />
+    const isRefused = free.error && messageFor(free.error).reason === 'consent_missing'
+    return isRefused ? consentsFirst(accepted, take, takeFree) : take
+  }
+  return consentsFirst(
+    accepted,
+    <PayOffer offer={offer} viewer={viewer} onLeave={onLeave} isPaid={isPaid} onPaid={setPaid} />,
+  )
 }

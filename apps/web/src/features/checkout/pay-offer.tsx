@@ -2,7 +2,7 @@ import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import type { Offer } from '@cadenza/contracts/places/waitlist'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
@@ -10,29 +10,26 @@ import { paidFor } from './flow/due-step.ts'
 import { OfferFailure } from './hold/offer-failure.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { PaymentSteps, usePaidTitle } from './payment-view.tsx'
-import { useTakeFree } from './mutations.ts'
+import type { useTakeFree } from './mutations.ts'
 import { useCurrentOrder } from './queries.ts'
 
 const skeleton = <TableSkeleton rows={4} />
 
-/** Takes places that cost nothing: asked once, as this is drawn, and again on a press after a refusal. */
-export function TakeFree({ offer, onTaken }: { offer: Offer; onTaken: () => void }) {
-  const { orderId } = offer
-  const { mutate, data, error } = useTakeFree(onTaken)
-  const isAsked = useRef(false)
+interface TakeFreeProps {
+  offer: Offer
+  taking: ReturnType<typeof useTakeFree>
+  onRetry: () => void
+}
 
-  useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
-    mutate({ orderId, totalMinor: 0 })
-  }, [mutate, orderId])
+/** Places that cost nothing, while they are taken and afterwards. */
+export function TakeFree({ offer, taking: { data, error }, onRetry }: TakeFreeProps) {
   const payment = data?.kind === 'done' ? data.completion.payment : null
   return (
     <DashboardPage title={payment ? 'Thank you' : 'Your offer'}>
       {payment ? (
         <PaymentDone {...paidFor(payment)} />
       ) : error ? (
-        <OfferFailure error={error} cart={cartOf(offer)} onRetry={() => mutate({ orderId, totalMinor: 0 })} />
+        <OfferFailure error={error} cart={cartOf(offer)} onRetry={onRetry} />
       ) : (
         skeleton
       )}

@@ -15,6 +15,8 @@ export const Route = createFileRoute('/dashboard/_student/offer/$id')({
   notFoundComponent: NotFoundPage,
 })
 
+const nothing = () => undefined
+
 function OfferPage() {
   const { id } = Route.useParams()
   const { viewer } = useViewer()
@@ -23,8 +25,13 @@ function OfferPage() {
     <OfferView
       orderId={id}
       viewer={viewer}
-      consentsFirst={(participantIds, then) => (
-        <ConsentsFor participantIds={participantIds} before="accept" pageTitle="Your offer">
+      consentsFirst={(participantIds, then, onAnswered = nothing) => (
+        <ConsentsFor
+          participantIds={participantIds}
+          before="accept"
+          pageTitle="Your offer"
+          onAnswered={onAnswered}
+        >
           {then}
         </ConsentsFor>
       )}
