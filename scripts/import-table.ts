@@ -51,18 +51,18 @@ function folders(names: string, message: string): Restriction {
   return { regex: `^(\\./|(\\.\\./)+)(${names})(/|\\.ts$)`, message }
 }
 
+/** A row of what these files must not import. */
+function row(files: string, ...forbidden: (Restriction | Restriction[])[]): ImportRow {
+  return { files: [files], forbidden: forbidden.flat() }
+}
+
 /** A row for each folder of `root`, which stand on each other in this order. */
 function floorRows(root: string, floors: string[], forbidden: Restriction[]): ImportRow[] {
   return floors.map((floor, index) => {
     const above = floors.slice(index + 1)
     const message = `${floor} stands below it (the floors of ${root} in scripts/import-table.ts).`
-    return {
-      files: [`apps/api/src/${root}/${floor}/**`],
-      forbidden: [
-        ...forbidden,
-        ...(above.length > 0 ? [{ regex: `^(\\.\\./)+(${above.join('|')})/`, message }] : []),
-      ],
-    }
+    const upwards = above.length > 0 ? [{ regex: `^(\\.\\./)+(${above.join('|')})/`, message }] : []
+    return row(`apps/api/src/${root}/${floor}/**`, forbidden, upwards)
   })
 }
 
@@ -72,19 +72,8 @@ function typesOnly(restriction: Restriction): Restriction {
 
 /** The rooms of the contracts, from the ground up: each builds on those before it and knows nothing of the others. */
 const contractRooms = [
-  'text',
-  'pictures',
-  'timetable',
-  'families',
-  'money',
-  'courses',
-  'catalogue',
-  'moderation',
-  'places',
-  'school',
-  'people',
-  'office',
-  'wire',
+  ...['text', 'pictures', 'timetable', 'families', 'money', 'courses', 'catalogue', 'moderation'],
+  ...['places', 'school', 'people', 'office', 'wire'],
 ]
 const contractRestrictions: Restriction[] = [
   otherWorkspace,
@@ -92,60 +81,55 @@ const contractRestrictions: Restriction[] = [
   { regex: '^node:', message: 'Contracts also run in the browser.' },
 ]
 
-const contractRows: ImportRow[] = contractRooms.slice(0, -1).map((room, floor) => ({
-  files: [`packages/contracts/src/${room}/**`],
-  forbidden: [
-    ...contractRestrictions,
-    folders(contractRooms.slice(floor + 1).join('|'), 'A room of the contracts builds on lower ones alone.'),
-  ],
-}))
+const contractRows = contractRooms
+  .slice(0, -1)
+  .map((room, floor) =>
+    row(
+      `packages/contracts/src/${room}/**`,
+      contractRestrictions,
+      folders(
+        contractRooms.slice(floor + 1).join('|'),
+        'A room of the contracts builds on lower ones alone.',
+      ),
+    ),
+  )
 
 const packageRows: ImportRow[] = [
   ...contractRows,
   {
-    files: ['packages/contracts/src/**'],
+    ...row('packages/contracts/src/**', contractRestrictions),
     except: contractRows.flatMap(({ files }) => files),
-    forbidden: contractRestrictions,
   },
+  row(
+    'packages/art/src/**',
+    otherWorkspace,
+    { regex: '^@cadenza/(api|web|sandbox)', message: 'Drawings know nothing of the product.' },
+    {
+      group: [
+        '@cadenza/contracts/*/*',
+        '!@cadenza/contracts/pictures/instrument-values',
+        '!@cadenza/contracts/pictures/cover-values',
+      ],
+      message: 'Drawings know the instruments and their families, and no other contract.',
+    },
+  ),
   {
-    files: ['packages/art/src/**'],
-    forbidden: [
+    ...row(
+      'packages/client/src/**',
       otherWorkspace,
-      { regex: '^@cadenza/(api|web|sandbox)', message: 'Drawings know nothing of the product.' },
-      {
-        group: [
-          '@cadenza/contracts/*/*',
-          '!@cadenza/contracts/pictures/instrument-values',
-          '!@cadenza/contracts/pictures/cover-values',
-        ],
-        message: 'Drawings know the instruments and their families, and no other contract.',
-      },
-    ],
-  },
-  {
-    files: ['packages/client/src/**'],
-    except: ['packages/client/src/**/*.test.ts'],
-    forbidden: [
-      otherWorkspace,
-      {
+      typesOnly({
         regex: '^@cadenza/api',
         message: 'The client knows the type of the API’s router and holds no server code.',
-        allowTypeImports: true,
-      },
+      }),
       { regex: '^@cadenza/(web|sandbox|art)', message: 'The client knows the API and the contracts.' },
       { regex: '^node:', message: 'The client also runs in the browser.' },
-    ],
+    ),
+    except: ['packages/client/src/**/*.test.ts'],
   },
-  {
-    files: ['packages/sandbox/src/**'],
-    forbidden: [
-      otherWorkspace,
-      {
-        regex: '^@cadenza/',
-        message: 'The sandbox stands outside the product and speaks the providers’ protocols.',
-      },
-    ],
-  },
+  row('packages/sandbox/src/**', otherWorkspace, {
+    regex: '^@cadenza/',
+    message: 'The sandbox stands outside the product and speaks the providers’ protocols.',
+  }),
 ]
 
 /**
@@ -214,68 +198,31 @@ function above(room: string): Restriction[] {
     : []
 }
 
+/** What only a few of the API's rooms may import. */
+const ofFew = [otherWorkspace, web, openTelemetry]
+const ofFewer = [...ofFew, sandbox, art]
+const door = [...ofFew, sandbox, cardPayments, ...tables, gateways]
+
 const apiRows: ImportRow[] = [
   ...floorRows('features', features, [...featureRestrictions, ...above('features')]),
   ...floorRows('records', records, [...featureRestrictions, ...above('records')]),
-  {
-    files: ['apps/api/src/gateways/**'],
-    forbidden: [
-      otherWorkspace,
-      sandbox,
-      art,
-      web,
-      openTelemetry,
-      folders('db', 'A gateway knows the outside service and nothing of ours.'),
-      ...above('gateways'),
-      typesOnly(folders('settings/config', 'Configuration is parsed once and passed as values.')),
-    ],
-  },
-  {
-    files: ['apps/api/src/trpc/**'],
-    forbidden: [
-      otherWorkspace,
-      sandbox,
-      art,
-      web,
-      cardPayments,
-      openTelemetry,
-      ...tables,
-      gateways,
-      ...above('trpc'),
-    ],
-  },
-  {
-    files: ['apps/api/src/rest/**'],
-    forbidden: [
-      otherWorkspace,
-      sandbox,
-      web,
-      cardPayments,
-      openTelemetry,
-      ...tables,
-      gateways,
-      folders('trpc', 'A door does not call the other door.'),
-      { regex: '^@trpc/', message: 'A door does not call the other door.' },
-      ...above('rest'),
-    ],
-  },
-  {
-    files: ['apps/api/src/pages/**'],
-    forbidden: [
-      otherWorkspace,
-      sandbox,
-      web,
-      cardPayments,
-      openTelemetry,
-      ...tables,
-      gateways,
-      ...above('pages'),
-    ],
-  },
-  {
-    files: ['apps/api/src/seed/**'],
-    forbidden: [otherWorkspace, web, ...above('seed')],
-  },
+  row(
+    'apps/api/src/gateways/**',
+    ofFewer,
+    folders('db', 'A gateway knows the outside service and nothing of ours.'),
+    above('gateways'),
+    typesOnly(folders('settings/config', 'Configuration is parsed once and passed as values.')),
+  ),
+  row('apps/api/src/trpc/**', door, art, above('trpc')),
+  row(
+    'apps/api/src/rest/**',
+    door,
+    folders('trpc', 'A door does not call the other door.'),
+    { regex: '^@trpc/', message: 'A door does not call the other door.' },
+    above('rest'),
+  ),
+  row('apps/api/src/pages/**', door, above('pages')),
+  row('apps/api/src/seed/**', otherWorkspace, web, above('seed')),
   ...[
     'lib',
     'settings',
@@ -288,36 +235,20 @@ const apiRows: ImportRow[] = [
     'process',
     'background',
     'cli',
-  ].map((room) => ({
-    files: [`apps/api/src/${room}/**`],
-    forbidden: [otherWorkspace, sandbox, art, web, openTelemetry, ...above(room)],
-  })),
-  ...['errors', 'context', 'run-server'].map((file) => ({
-    files: [`apps/api/src/${file}.ts`],
-    forbidden: [otherWorkspace, sandbox, art, web, openTelemetry, ...above(file)],
-  })),
-  {
-    files: ['apps/api/src/telemetry/**'],
-    forbidden: [
-      otherWorkspace,
-      sandbox,
-      art,
-      web,
-      folders(
-        'db|gateways|settings/config',
-        'What is counted and traced comes in by types of its own and of lib.',
-      ),
-      ...above('telemetry'),
-    ],
-  },
-  {
-    files: ['apps/api/src/{server,app,deps}.ts'],
-    forbidden: [otherWorkspace, web, openTelemetry],
-  },
-  {
-    files: ['apps/api/src/dev-server.ts'],
-    forbidden: [otherWorkspace, sandbox, art, web, openTelemetry],
-  },
+  ].map((room) => row(`apps/api/src/${room}/**`, ofFewer, above(room))),
+  ...['errors', 'context', 'run-server', 'dev-server'].map((file) =>
+    row(`apps/api/src/${file}.ts`, ofFewer, above(file)),
+  ),
+  row(
+    'apps/api/src/telemetry/**',
+    [otherWorkspace, sandbox, art, web],
+    folders(
+      'db|gateways|settings/config',
+      'What is counted and traced comes in by types of its own and of lib.',
+    ),
+    above('telemetry'),
+  ),
+  row('apps/api/src/{server,app,deps}.ts', ofFew),
 ]
 
 const serverOnly = {
@@ -329,65 +260,42 @@ const apiCode = {
   message: 'The web knows only the type of the API’s router, in lib/loading/trpc.ts.',
 }
 
+const ofServer = [otherWorkspace, serverOnly, apiCode]
+const aboveLib = folders(
+  'features|shared|routes|components',
+  'lib is below features, shared, routes and components.',
+)
+
 /** `toFeatures`: the way from these files of a feature to the folder of all features. */
-const webFeatureRow = (files: string, toFeatures: string): ImportRow => ({
-  files: [`apps/web/src/features/*/${files}`],
-  forbidden: [
-    otherWorkspace,
-    serverOnly,
-    apiCode,
+const webFeatureRow = (files: string, toFeatures: string): ImportRow =>
+  row(
+    `apps/web/src/features/*/${files}`,
+    ofServer,
     {
       regex: `^${toFeatures.replaceAll('.', '\\.')}[^.]`,
       message: 'A feature does not import another; move what both need to shared, components or lib.',
     },
     { regex: '^(\\.\\./)+(features|routes)/', message: 'A feature imports neither features nor routes.' },
-  ],
-})
+  )
 
 const webRows: ImportRow[] = [
-  { files: ['apps/web/src/routes/**'], forbidden: [otherWorkspace, serverOnly, apiCode] },
+  row('apps/web/src/routes/**', ofServer),
   webFeatureRow('*', '../'),
   webFeatureRow('*/**', '../../'),
-  {
-    files: ['apps/web/src/components/**'],
-    forbidden: [
-      otherWorkspace,
-      { regex: '^@cadenza/', message: 'Components hold no domain words.' },
-      folders('features|shared|routes|lib/loading/trpc', 'Components know no feature, route or procedure.'),
-    ],
-  },
-  {
-    files: ['apps/web/src/shared/**'],
-    forbidden: [
-      otherWorkspace,
-      serverOnly,
-      apiCode,
-      folders('features|routes', 'What features share stands below them and their routes.'),
-    ],
-  },
-  {
-    files: ['apps/web/src/lib/loading/trpc.ts'],
-    forbidden: [
-      otherWorkspace,
-      serverOnly,
-      typesOnly(apiCode),
-      folders('features|shared|routes|components', 'lib is below features, shared, routes and components.'),
-    ],
-  },
-  {
-    files: ['apps/web/src/lib/**'],
-    except: ['apps/web/src/lib/loading/trpc.ts'],
-    forbidden: [
-      otherWorkspace,
-      serverOnly,
-      apiCode,
-      folders('features|shared|routes|components', 'lib is below features, shared, routes and components.'),
-    ],
-  },
-  {
-    files: ['apps/web/src/*.{ts,tsx}'],
-    forbidden: [otherWorkspace, serverOnly, typesOnly(apiCode)],
-  },
+  row(
+    'apps/web/src/components/**',
+    otherWorkspace,
+    { regex: '^@cadenza/', message: 'Components hold no domain words.' },
+    folders('features|shared|routes|lib/loading/trpc', 'Components know no feature, route or procedure.'),
+  ),
+  row(
+    'apps/web/src/shared/**',
+    ofServer,
+    folders('features|routes', 'What features share stands below them and their routes.'),
+  ),
+  row('apps/web/src/lib/loading/trpc.ts', otherWorkspace, serverOnly, typesOnly(apiCode), aboveLib),
+  { ...row('apps/web/src/lib/**', ofServer, aboveLib), except: ['apps/web/src/lib/loading/trpc.ts'] },
+  row('apps/web/src/*.{ts,tsx}', otherWorkspace, serverOnly, typesOnly(apiCode)),
 ]
 
 export const importTable: ImportRow[] = [...packageRows, ...apiRows, ...webRows]
