@@ -5,7 +5,8 @@ import { argumentName, declared, toSnake, type Signature } from '../connect/sql-
 
 /** The declared SQL functions, compared with the database's own description of its functions. */
 const folder = new URL('./', import.meta.url)
-for (const file of readdirSync(folder)) if (file.endsWith('.ts')) await import(new URL(file, folder).href)
+for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+  if (/(?<!\.test)\.ts$/.test(file)) await import(new URL(file, folder).href)
 import { rules } from './rule.ts'
 
 let database: FreshDatabase

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Sql, TransactionSql } from 'postgres'
 import { ruleFunction } from '../functions/rule.ts'
@@ -38,11 +38,12 @@ export async function applyFunctions(sql: Sql, folder = functionsFolder): Promis
   return true
 }
 
+/** In the order of their names, whichever folder they are in. */
 function readFunctions(folder: string): string {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
-  return [ruleFunction, ...files.toSorted().map((file) => readFileSync(join(folder, file), 'utf8'))].join(
-    '\n',
-  )
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1))
+  return [ruleFunction, ...files.map((file) => readFileSync(join(folder, file), 'utf8'))].join('\n')
 }
 
 /** Drops the triggers and functions that this transaction has not written; at its beginning, those are all of them. */

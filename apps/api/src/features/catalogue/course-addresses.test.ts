@@ -91,7 +91,7 @@ test('two classes of one name that are approved at the same moment have two addr
 })
 
 test('negative control: if free addresses were looked up before one is taken, the second approval would fail', async () => {
-  const own = readFileSync(new URL('../../db/functions/courses.sql', import.meta.url), 'utf8')
+  const own = readFileSync(new URL('../../db/functions/classes/courses.sql', import.meta.url), 'utf8')
   const naive = own.replace(
     /insert into course_slugs .*\n.*exit when .*\n/,
     `exit when not exists (select from course_slugs where slug = new.slug and course_id <> new.id);\n`,

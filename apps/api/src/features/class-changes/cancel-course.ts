@@ -1,7 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import * as functions from '../../db/functions/courses.ts'
+import * as functions from '../../db/functions/classes/courses.ts'
 import { conflict } from '../../errors.ts'
 import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
 import { getRefundLimit } from '../refunds/refund-limit.ts'

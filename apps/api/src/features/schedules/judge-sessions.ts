@@ -3,7 +3,7 @@ import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { sessionProblems } from '../../db/functions/schedules.ts'
+import { sessionProblems } from '../../db/functions/timetable/schedules.ts'
 import type { WantedSession } from './wanted-session.ts'
 import type { Frame } from './schedule-frame.ts'
 

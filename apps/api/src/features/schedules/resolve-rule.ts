@@ -1,6 +1,6 @@
 import type { ScheduleRule } from '@cadenza/contracts/timetable/schedule'
 import type { Executor } from '../../db/connect/client.ts'
-import { expandSchedule } from '../../db/functions/schedules.ts'
+import { expandSchedule } from '../../db/functions/timetable/schedules.ts'
 import { mostSessions } from '@cadenza/contracts/timetable/timetable-values'
 import { wrongField } from '../../errors.ts'
 import { requireZone } from '../../records/days/require-zone.ts'

@@ -8,7 +8,7 @@ import type {
 } from '@cadenza/contracts/timetable/schedule'
 import { mostSessions } from '@cadenza/contracts/timetable/timetable-values'
 import type { Executor } from '../../db/connect/client.ts'
-import { expandSchedule } from '../../db/functions/schedules.ts'
+import { expandSchedule } from '../../db/functions/timetable/schedules.ts'
 
 type Meeting = Pick<StoredSession, 'date' | 'start' | 'minutes' | 'roomId' | 'note'>
 

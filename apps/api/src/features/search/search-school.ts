@@ -3,7 +3,7 @@ import type { Found, SearchSchoolInput } from '@cadenza/contracts/office/school-
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { literalPattern } from '../../lib/cursor.ts'
-import { findInSchool } from '../../db/functions/search.ts'
+import { findInSchool } from '../../db/functions/classes/search.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { orders } from '../../db/schema/orders.ts'

@@ -1,6 +1,6 @@
 import type { SearchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import type { Ctx } from '../../../context.ts'
-import type { Found } from '../../../db/functions/search.ts'
+import type { Found } from '../../../db/functions/classes/search.ts'
 import { asPhrased } from './as-phrased.ts'
 import { findsSomething, suggestCourses } from './suggest-courses.ts'
 import { toWanted } from './to-wanted.ts'

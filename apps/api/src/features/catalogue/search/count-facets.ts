@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { CourseFacets } from '@cadenza/contracts/catalogue/course-search'
 import { stepFreeBit, type TraitList } from '@cadenza/contracts/catalogue/trait-bits'
 import type { Ctx } from '../../../context.ts'
-import { countFacets as readCounts } from '../../../db/functions/search.ts'
+import { countFacets as readCounts } from '../../../db/functions/classes/search.ts'
 import { terms } from '../../../db/schema/terms.ts'
 import { bitsOf, type Wanted } from './to-wanted.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import type { Ctx } from '../../../context.ts'
-import { findCourses, type Found } from '../../../db/functions/search.ts'
+import { findCourses, type Found } from '../../../db/functions/classes/search.ts'
 import { keepForASecond } from '../../../records/classes/keep-for-a-second.ts'
 
 /** As many as stand above a list: all that a term can touch. */

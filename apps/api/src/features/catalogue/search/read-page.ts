@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Ctx } from '../../../context.ts'
-import { pickCourses } from '../../../db/functions/search.ts'
+import { pickCourses } from '../../../db/functions/classes/search.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { selectCourses, toCourse } from '../../../records/classes/to-course.ts'
 import { readPlace, writePlace } from './search-cursor.ts'

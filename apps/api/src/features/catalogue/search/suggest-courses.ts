@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts'
-import { pickCourses, similarCourses } from '../../../db/functions/search.ts'
+import { pickCourses, similarCourses } from '../../../db/functions/classes/search.ts'
 import { closestWord, isNear } from './closest-word.ts'
 import type { Wanted } from './to-wanted.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sqlFunction } from '../connect/sql-function.ts'
+import { sqlFunction } from '../../connect/sql-function.ts'
 
 const pick = sqlFunction('pick_courses', {
   takes: { wanted: 'jsonb', query: 'text?', order: 'text', key: 'text?', id: 'uuid?', limit: 'integer?' },

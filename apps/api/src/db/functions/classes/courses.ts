@@ -1,4 +1,4 @@
-import { sqlFunction } from '../connect/sql-function.ts'
+import { sqlFunction } from '../../connect/sql-function.ts'
 
 const cancel = sqlFunction('cancel_course', {
   takes: { course: 'uuid', actor: 'uuid', reason: 'text?', request: 'text?', limit: 'integer?' },

@@ -1,5 +1,5 @@
-import type { Executor } from '../connect/client.ts'
-import { sqlFunction } from '../connect/sql-function.ts'
+import type { Executor } from '../../connect/client.ts'
+import { sqlFunction } from '../../connect/sql-function.ts'
 
 const expand = sqlFunction('expand_schedule', { takes: { rule: 'jsonb' }, rows: { day: 'date' } }).rows
 
