@@ -225,7 +225,8 @@ export class SchoolModel {
 
   closeCourse(course: CourseModel) {
     const has = ({ lines }: OrderModel) => lines.some((line) => line.course === course && claims(line))
-    for (const order of this.holdingOrders.filter(has)) attempt(() => this.#release(order))
+    for (const order of this.holdingOrders.filter(has))
+      attempt(() => (order.status === 'reserved' ? this.#releaseOf(order, course) : this.#release(order)))
     for (const order of this.paidOrders.filter(has))
       this.moneyBack.request(order, (line) => line.course === course)
     if (this.liveOrders.some(has)) refuse('unavailable')
@@ -314,6 +315,27 @@ export class SchoolModel {
     order.status = 'expired'
     for (const line of order.lines) line.state = 'released'
     return 'released'
+  }
+
+  /** The other places of a reserved order go on waiting for their money, as a new order; what costs nothing waits no more. */
+  #releaseOf(order: OrderModel, course: CourseModel) {
+    const others = order.lines.filter((line) => line.course !== course)
+    this.#release(order)
+    if (others.length === 0) return
+    const lines = others.map((line): Line => ({ ...line, state: 'held' }))
+    const rest: OrderModel = {
+      ...order,
+      id: '',
+      status: 'reserved',
+      lines,
+      totalMinor: sum(lines),
+      extended: false,
+      renewals: 0,
+    }
+    order.hasReference = false
+    if (rest.totalMinor === 0) Object.assign(rest, { byHand: false, hasReference: false, isOver: false })
+    if (rest.totalMinor === 0) settle(rest)
+    this.orders.push(rest)
   }
 
   /** No card can pay it any more, unless one has. */

@@ -151,7 +151,7 @@ function buysWhileWaiting(which: number): Step {
     if (model.isClosed) return
     const entry = pick(model.waiting, which)
     const family = entry && families.get(entry.id)
-    if (!entry || !family) return
+    if (!entry || !family || isPaying(model, family.userId)) return
     const person = family.people.shift()
     if (person && (await buys(family.userId, courseId, [person], model.hasOnSale(1)))) model.shrink(entry)
     else if (person) family.people.unshift(person)
@@ -197,9 +197,16 @@ function byOffered(
   }
 }
 
+/** An account pays one order at a time; a family may wait with several entries. */
+const isPaying = ({ entries }: WaitlistModel, userId: string) =>
+  entries.some(({ family, state }) => family === userId && state === 'inPayment')
+
 function accepts(which: number): Step {
-  return byOffered(which, 'offered', async (_, entry, { id, userId }) => {
-    await sql`select accept_offer(${id}, ${userId}, 'sandbox', 0, 600)`
+  return byOffered(which, 'offered', async ({ model }, entry, { id, userId }) => {
+    const accepting = sql`select accept_offer(${id}, ${userId}, 'sandbox', 0, 600)`
+    if (isPaying(model, userId))
+      return expect(accepting).rejects.toMatchObject({ message: 'payment_in_progress' })
+    await accepting
     entry.state = 'inPayment'
   })
 }
