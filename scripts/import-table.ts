@@ -198,17 +198,17 @@ function above(room: string): Restriction[] {
     : []
 }
 
-/** What only a few of the API's rooms may import. */
-const ofFew = [otherWorkspace, web, openTelemetry]
-const ofFewer = [...ofFew, sandbox, art]
-const door = [...ofFew, sandbox, cardPayments, ...tables, gateways]
+/** What no room of the API imports, but for the few that wire it. */
+const everyRoom = [otherWorkspace, web, openTelemetry]
+const innerRoom = [...everyRoom, sandbox, art]
+const door = [...everyRoom, sandbox, cardPayments, ...tables, gateways]
 
 const apiRows: ImportRow[] = [
   ...floorRows('features', features, [...featureRestrictions, ...above('features')]),
   ...floorRows('records', records, [...featureRestrictions, ...above('records')]),
   row(
     'apps/api/src/gateways/**',
-    ofFewer,
+    innerRoom,
     folders('db', 'A gateway knows the outside service and nothing of ours.'),
     above('gateways'),
     typesOnly(folders('settings/config', 'Configuration is parsed once and passed as values.')),
@@ -235,9 +235,9 @@ const apiRows: ImportRow[] = [
     'process',
     'background',
     'cli',
-  ].map((room) => row(`apps/api/src/${room}/**`, ofFewer, above(room))),
+  ].map((room) => row(`apps/api/src/${room}/**`, innerRoom, above(room))),
   ...['errors', 'context', 'run-server', 'dev-server'].map((file) =>
-    row(`apps/api/src/${file}.ts`, ofFewer, above(file)),
+    row(`apps/api/src/${file}.ts`, innerRoom, above(file)),
   ),
   row(
     'apps/api/src/telemetry/**',
@@ -248,7 +248,7 @@ const apiRows: ImportRow[] = [
     ),
     above('telemetry'),
   ),
-  row('apps/api/src/{server,app,deps}.ts', ofFew),
+  row('apps/api/src/{server,app,deps}.ts', everyRoom),
 ]
 
 const serverOnly = {
@@ -260,7 +260,7 @@ const apiCode = {
   message: 'The web knows only the type of the API’s router, in lib/loading/trpc.ts.',
 }
 
-const ofServer = [otherWorkspace, serverOnly, apiCode]
+const webRoom = [otherWorkspace, serverOnly, apiCode]
 const aboveLib = folders(
   'features|shared|routes|components',
   'lib is below features, shared, routes and components.',
@@ -270,7 +270,7 @@ const aboveLib = folders(
 const webFeatureRow = (files: string, toFeatures: string): ImportRow =>
   row(
     `apps/web/src/features/*/${files}`,
-    ofServer,
+    webRoom,
     {
       regex: `^${toFeatures.replaceAll('.', '\\.')}[^.]`,
       message: 'A feature does not import another; move what both need to shared, components or lib.',
@@ -279,7 +279,7 @@ const webFeatureRow = (files: string, toFeatures: string): ImportRow =>
   )
 
 const webRows: ImportRow[] = [
-  row('apps/web/src/routes/**', ofServer),
+  row('apps/web/src/routes/**', webRoom),
   webFeatureRow('*', '../'),
   webFeatureRow('*/**', '../../'),
   row(
@@ -290,11 +290,11 @@ const webRows: ImportRow[] = [
   ),
   row(
     'apps/web/src/shared/**',
-    ofServer,
+    webRoom,
     folders('features|routes', 'What features share stands below them and their routes.'),
   ),
   row('apps/web/src/lib/loading/trpc.ts', otherWorkspace, serverOnly, typesOnly(apiCode), aboveLib),
-  { ...row('apps/web/src/lib/**', ofServer, aboveLib), except: ['apps/web/src/lib/loading/trpc.ts'] },
+  { ...row('apps/web/src/lib/**', webRoom, aboveLib), except: ['apps/web/src/lib/loading/trpc.ts'] },
   row('apps/web/src/*.{ts,tsx}', otherWorkspace, serverOnly, typesOnly(apiCode)),
 ]
 

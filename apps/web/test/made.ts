@@ -1,3 +1,4 @@
+import type { Consent } from '@cadenza/contracts/families/consent'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import type { Course, ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
@@ -92,6 +93,20 @@ export const aSelf: Attendee = {
 
 /** A child of theirs. */
 export const mia: Attendee = { id: '019a0000-0000-7000-8000-0000000000ab', name: 'Mia Weber', isSelf: false }
+
+/** Terms that a guardian has not answered yet. */
+export const aConsent = (different: Partial<Consent> = {}): Consent => ({
+  textId: '019a0000-0000-7000-8000-000000000061',
+  kind: 'terms',
+  version: 1,
+  body: 'We agree to be kind.',
+  isRequired: true,
+  given: null,
+  answeredAt: null,
+  answeredBy: null,
+  recordedHow: null,
+  ...different,
+})
 
 export const aParticipant = (different: Partial<Participant> = {}): Participant => ({
   ...mia,

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import type { Consent } from '@cadenza/contracts/families/consent'
 import type { Offer } from '@cadenza/contracts/places/waitlist'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
-import { aCourse, aLine, aParticipant, aPayment, mia } from '../../../test/made.ts'
+import { aConsent, aCourse, aLine, aParticipant, aPayment, mia } from '../../../test/made.ts'
 import { openPage, refuse, screen, waitFor } from '../../../test/open-page.tsx'
 
 const orderId = '019a0000-0000-7000-8000-000000000071'
@@ -20,17 +19,7 @@ const offer: Offer = {
   secondsLeft: 7300,
   refundRules: [],
 }
-const terms: Consent = {
-  textId: '019a0000-0000-7000-8000-000000000061',
-  kind: 'terms',
-  version: 1,
-  body: 'We agree to be kind.',
-  isRequired: true,
-  given: null,
-  answeredAt: null,
-  answeredBy: null,
-  recordedHow: null,
-}
+const terms = aConsent()
 const consentsOf = (given: true | null) => [
   { participantId: mia.id, name: mia.name, consents: [{ ...terms, given }] },
 ]
@@ -77,5 +66,14 @@ test('a refusal says why, and can be tried again', async () => {
   await screen.findByText(/could not be accepted/)
   page.answerNow({ 'student.offers.accept': done })
   await page.press('Try again')
+  await screen.findByRole('heading', { name: 'Thank you' })
+})
+
+test('one whose first answer was lost can be accepted again', async () => {
+  const page = await freeOffer({
+    'student.offers.get': () => ({ ...offer, state: 'inPayment' }),
+    'student.offers.accept': done,
+  })
+  await page.press('Accept')
   await screen.findByRole('heading', { name: 'Thank you' })
 })

@@ -104,7 +104,8 @@ function Answers({
     })
     if (yes) decline.mutate({ orderId })
   }
-  if (state === 'inPayment')
+  // What costs nothing is accepted again where its first answer was lost.
+  if (state === 'inPayment' && totalMinor > 0)
     return (
       <div className="grid justify-items-start gap-3">
         <p>This offer is being paid, perhaps in another window. To decline it, leave that payment first.</p>

@@ -46,10 +46,10 @@ function LoadedOffer({ consentsFirst, viewer, onLeave, ...shown }: LoadedOfferPr
   // The children about whom consents are asked before it is accepted; none of one that is being paid already.
   const asksAbout = () =>
     offer.state === 'inPayment' ? [] : offer.people.filter(({ isSelf }) => !isSelf).map(({ id }) => id)
-  // A viewer who comes back to a payment that they left open goes on with it.
-  const [accepted, setAccepted] = useState(offer.state === 'inPayment' ? asksAbout : undefined)
-  const [isPaid, setPaid] = useState(false)
   const isFree = offer.totalMinor === 0
+  // A viewer who comes back to a payment that they left open goes on with it.
+  const [accepted, setAccepted] = useState(offer.state === 'inPayment' && !isFree ? asksAbout : undefined)
+  const [isPaid, setPaid] = useState(false)
   const free = useTakeFree(() => setPaid(true))
   const takeFree = () => free.mutate({ orderId: offer.orderId, totalMinor: 0 })
   // Paid, declined or ended in another window: there is nothing to pay here.

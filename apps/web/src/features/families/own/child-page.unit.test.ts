@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import type { Consent } from '@cadenza/contracts/families/consent'
 import type { Contact, Guardian } from '@cadenza/contracts/families/family'
 import { describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../../../test/fake-school.tsx'
-import { anEnrolment, aParticipant, mia } from '../../../../test/made.ts'
+import { aConsent, anEnrolment, aParticipant, mia } from '../../../../test/made.ts'
 import {
   dialog,
   later,
@@ -24,17 +23,7 @@ const ada: Contact = {
   mayPickUp: false,
   validUntil: '2027-07-31',
 }
-const terms: Consent = {
-  textId: '019a0000-0000-7000-8000-000000000061',
-  kind: 'terms',
-  version: 1,
-  body: 'We agree to be kind.',
-  isRequired: true,
-  given: null,
-  answeredAt: null,
-  answeredBy: null,
-  recordedHow: null,
-}
+const terms = aConsent()
 const nora: Guardian = {
   id: null,
   role: 'primary',
