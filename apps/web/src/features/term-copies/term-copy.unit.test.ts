@@ -99,8 +99,7 @@ describe('the two terms', () => {
   test('of which the first has no classes lead to the classes', async () => {
     await copyTerm([])
     expect(await main().findByText('No classes to copy')).toBeTruthy()
-    expect(main().getByRole('link', { name: 'See the classes' })).toHaveProperty(
-      'pathname',
+    expect(main().getByRole('link', { name: 'See the classes' }).getAttribute('href')?.split('?')[0]).toBe(
       '/dashboard/manageClasses',
     )
   })
@@ -202,10 +201,9 @@ describe('a copy that was asked for', () => {
     expect(row.getByRole('checkbox')).toHaveProperty('disabled', true)
     expect(main().getByRole('button', { name: 'Copying …' }).getAttribute('aria-busy')).toBe('true')
     opened.answerNow({ 'admin.terms.listCopies': () => [made()] })
-    expect(await row.findByRole('link', { name: 'Made: Jazz Piano' })).toHaveProperty(
-      'pathname',
-      `/dashboard/updateClassStatus/${made().copyId}`,
-    )
+    expect(
+      (await row.findByRole('link', { name: 'Made: Jazz Piano' })).getAttribute('href')?.split('?')[0],
+    ).toBe(`/dashboard/updateClassStatus/${made().copyId}`)
     expect(main().getByRole('status').textContent).toContain('1 of 1 copy is made.')
     expect(main().queryByRole('button', { name: /^Copy/ })).toBeNull()
   })
