@@ -95,7 +95,7 @@ describe('negative control', () => {
 
   test('the model notices a refund that keeps the seat', { timeout }, async () => {
     const { sql } = started.product
-    const restore = await replaceFunction(sql, 'end_claims', (text) =>
+    const restore = await replaceFunction(sql, 'free_seats', (text) =>
       text.replace('set seats_taken = seats_taken - ended.seats', 'set seats_taken = seats_taken'),
     )
     expect(await find()).toBeInstanceOf(Disagreement)

@@ -25,11 +25,3 @@ create or replace trigger consents_append_only before update or delete or trunca
 
 create or replace trigger consent_texts_append_only before update or delete or truncate on consent_texts
   for each statement execute function refuse_to_rewrite_history();
-
--- Until when the school was at work: now while a process lives, else when the last job was begun. What waits is late by this time, not by
--- the clock: while a school is stopped, or before one that was restored is started, no time passes.
-create or replace function worked_until() returns timestamptz language sql stable as $$
-  select coalesce(max(started_on), clock_timestamp()) from pgboss.job
-   -- As long as a process is remembered (forgottenAfterSeconds).
-   where not exists (select from processes where last_seen_at > clock_timestamp() - interval '90 seconds')
-$$;

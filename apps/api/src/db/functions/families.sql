@@ -54,25 +54,12 @@ create or replace function asked_consent_texts() returns setof consent_texts lan
    order by kind, version desc, language = 'en' desc
 $$;
 
--- The texts that must be agreed to before these participants get a place: of those asked, the required ones, unless the last reply to that
--- version is yes. Asked for children alone; a self has agreed by having an account.
--- Always runs with one plan: planning takes longer than the query.
-create or replace function missing_consents(p_participants uuid[])
-returns table (participant_id uuid, kind text, text_id uuid) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-begin
-  return query
-  select child.id, asked.kind, asked.id
-    from participants child, asked_consent_texts() asked
-   where child.id = any (p_participants) and not child.is_self and asked.is_required
-     and not coalesce((select consents.given
-                         from consents join consent_texts answered on answered.id = consents.text_id
-                        where consents.participant_id = child.id and answered.kind = asked.kind and answered.version = asked.version
-                        order by consents.id desc limit 1), false);
-end $$;
-
 -- Refuses with not_guardian where the user may not buy for one of these participants, and with consent_missing where something has to be agreed
--- to for one of them first. The caller has locked the participants, if others must not change them in between.
-create or replace function require_buyer(p_user uuid, p_participants uuid[]) returns void language plpgsql as $$
+-- to for one of them first: of the texts that are asked now the required ones, unless the last reply to that version is yes. Asked for children
+-- alone; a self has agreed by having an account. The caller has locked the participants, if others must not change them in between.
+-- Always runs with one plan: planning takes longer than the query.
+create or replace function require_buyer(p_user uuid, p_participants uuid[])
+returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_strangers uuid[];
   v_missing jsonb;
@@ -81,9 +68,14 @@ begin
   if v_strangers is not null then
     perform refuse('not_guardian', jsonb_build_object('participantIds', v_strangers));
   end if;
-  select jsonb_agg(jsonb_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
-                   order by missing.participant_id, missing.kind)
-    into v_missing from missing_consents(p_participants) missing;
+  select jsonb_agg(jsonb_build_object('participantId', child.id, 'kind', asked.kind, 'textId', asked.id) order by child.id, asked.kind)
+    into v_missing
+    from participants child, asked_consent_texts() asked
+   where child.id = any (p_participants) and not child.is_self and asked.is_required
+     and not coalesce((select consents.given
+                         from consents join consent_texts answered on answered.id = consents.text_id
+                        where consents.participant_id = child.id and answered.kind = asked.kind and answered.version = asked.version
+                        order by consents.id desc limit 1), false);
   if v_missing is not null then
     perform refuse('consent_missing', jsonb_build_object('missing', v_missing));
   end if;

@@ -91,7 +91,7 @@ const guards: Record<string, Guard> = {
     unguarded: 1,
   },
   'both seats come back when their order ends': {
-    change: ['end_claims', 'seats_taken - ended.seats', 'seats_taken - 1'],
+    change: ['free_seats', 'seats_taken - ended.seats', 'seats_taken - 1'],
     attempt: async () => {
       const { mother, courseId } = await siblings()
       const { orderId } = await startCheckout(mother.ctx, { totalMinor: 20_000 })

@@ -62,11 +62,6 @@ create or replace function reminder_clock() returns timestamptz language sql sta
   select now()
 $$;
 
--- The day that it then is at the school.
-create or replace function reminder_day() returns date language sql stable as $$
-  select school_day(reminder_clock())
-$$;
-
 -- The next moment, p_at or later, at which a family may be written to that has not asked for it: from 8 to 20 h by the school's clock.
 create or replace function decent_hour(p_at timestamptz) returns timestamptz language sql stable as $$
   select case when extract(hour from clock.shown) between 8 and 19 then p_at
@@ -99,7 +94,7 @@ $$;
 -- Locked, so that two processes plan one after the other; without the lock, mails_reminder_once refuses the second.
 create or replace function plan_reminders(p_most integer) returns integer language plpgsql as $$
 declare
-  v_today date := reminder_day();
+  v_today date := school_day(reminder_clock());
   v_planned integer;
 begin
   if decent_hour(reminder_clock()) <> reminder_clock() then

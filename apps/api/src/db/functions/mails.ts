@@ -26,9 +26,6 @@ export const reminderClock = sqlFunction('reminder_clock', {
   answer: 'timestamp with time zone',
 }).call
 
-/** The school's day at that moment. */
-export const reminderDay = sqlFunction('reminder_day', { takes: {}, answer: 'date' }).call
-
 /** The next moment at which a family may be written to that has not asked for it. */
 export const decentHour = sqlFunction('decent_hour', {
   takes: { at: 'timestamp with time zone' },

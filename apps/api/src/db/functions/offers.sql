@@ -1,17 +1,5 @@
 -- Offers of freed seats to those who wait for them: who writes and locks what, waitlist.sql says.
 
--- Until when an offer holds that is made at p_now, of a class that begins at p_first: fewer hours in its last days; an end in the night of the
--- school, from 22:00 to 8:00, moves to 10:00. Never later than the list closes.
-create or replace function offer_end(p_now timestamptz, p_first timestamptz, p_zone text) returns timestamptz language sql stable as $$
-  select least(case when local_end::time >= '22:00' then (local_end::date + 1 + time '10:00') at time zone p_zone
-                    when local_end::time < '08:00' then (local_end::date + time '10:00') at time zone p_zone
-                    else ends end,
-               p_first - make_interval(hours => rule('list_closes_hours')))
-    from (select ends, ends at time zone p_zone as local_end
-            from (select p_now + make_interval(hours => case when p_first < p_now + make_interval(days => rule('last_offer_days'))
-                                                        then rule('last_offer_hours') else rule('offer_hours') end) as ends) hours) clock
-$$;
-
 -- Offers the free seats of a class to those who wait: to the first family that fits, and on until none does. Each pass is recorded with
 -- the family that went by; an entry passed three times blocks the line. A family with a person who holds a seat by another order is skipped.
 -- What is then left while someone waits is saved for the line, for some days and until the list closes.
@@ -103,14 +91,25 @@ create or replace function standing_lines() returns table (id uuid) language sql
      and (next_in_line(courses.id, courses.capacity - courses.seats_taken, busy_in_line(courses.id))).id is not null
 $$;
 
--- Until when an offer of this class would hold that is made now; null when none is made: it is not sold, or its list is closed.
+-- Until when an offer of this class would hold that is made now: fewer hours in its last days; an end in the night of the school, from 22:00 to
+-- 8:00, moves to 10:00. Never later than the list closes. Null when none is made: it is not sold, or its list is closed.
 create or replace function line_open_until(p_course courses) returns timestamptz language sql stable as $$
   select ends
-    from school
+    from (select clock_timestamp() as at) now
+   cross join school
     left join terms on terms.id = p_course.term_id
-   cross join lateral offer_end(clock_timestamp(), p_course.first_session_at, coalesce(school.time_zone, 'UTC')) ends
+   cross join lateral (
+     select coalesce(school.time_zone, 'UTC') as zone,
+            now.at + make_interval(hours => case when p_course.first_session_at < now.at + make_interval(days => rule('last_offer_days'))
+                                                 then rule('last_offer_hours') else rule('offer_hours') end) as hours_end) offer
+   cross join lateral (select hours_end at time zone zone as local_end) clock
+   cross join lateral (
+     select least(case when local_end::time >= '22:00' then (local_end::date + 1 + time '10:00') at time zone zone
+                       when local_end::time < '08:00' then (local_end::date + time '10:00') at time zone zone
+                       else hours_end end,
+                  p_course.first_session_at - make_interval(hours => rule('list_closes_hours'))) as ends) least_end
    where p_course.status = 'Approved' and p_course.currency = coalesce(school.currency, p_course.currency)
-     and sale_problem(terms.sale_opens_at, terms.sale_closes_at, p_course.over_at) is null and ends > clock_timestamp()
+     and sale_problem(terms.sale_opens_at, terms.sale_closes_at, p_course.over_at) is null and ends > now.at
 $$;
 
 -- Offers places to all of an entry that waits, at today's prices. p_actor, p_reason: of the office, out of turn. The caller has locked the
@@ -189,27 +188,6 @@ begin
   return 'accepted';
 end $$;
 
--- Puts an accepted offer whose checkout was left back for the rest of its time; false when that is over, and the order has to end. Its intent is
--- canceled: the next one has a key of its own. The caller has locked the order.
-create or replace function return_offer(p_order uuid) returns boolean language plpgsql as $$
-declare
-  v_entry uuid;
-begin
-  update orders set status = 'offered', payment_intent_id = null, client_secret = null, attempt = attempt + 1, expires_at = offered_until
-   where id = p_order and offered_until > clock_timestamp()
-     and exists (select from waitlist_entries where waitlist_entries.id = orders.entry_id and state = 'offered')
-     and exists (select from seat_claims claim join courses on courses.id = claim.course_id
-                  where claim.order_id = p_order and courses.status = 'Approved')
-  returning entry_id into v_entry;
-  if not found then
-    return false;
-  end if;
-  insert into waitlist_events (entry_id, course_id, kind) select id, course_id, 'returned' from waitlist_entries where id = v_entry;
-  perform queue_job('look-after-order', jsonb_build_object('orderId', p_order), offered_until) from orders where id = p_order;
-  perform prune_entry(v_entry);
-  return true;
-end $$;
-
 -- Ends an offer that is not being paid: p_kind is declined, left, expired (only when its time is over) or closed. Its seats go to the next family in
 -- this statement. True when this call did it. Locks: the order, the course.
 create or replace function end_offer(p_order uuid, p_kind text) returns boolean language plpgsql as $$
@@ -220,7 +198,7 @@ begin
   end if;
   update orders set status = 'expired' where id = p_order;
   perform end_entry(p_order, p_kind);
-  perform free_held_seats(p_order);
+  perform free_seats(array(select id from seat_claims where order_id = p_order and state = 'held'), 'released');
   return true;
 end $$;
 
@@ -294,20 +272,16 @@ begin
   end if;
 end $$;
 
--- Whether the family was reminded of this offer: an entry may have a second one, for fewer people.
-create or replace function is_reminded(p_order uuid) returns boolean language sql stable as $$
-  select exists (select from orders join waitlist_events event on event.entry_id = orders.entry_id and event.kind = 'reminded'
-                  where orders.id = p_order and event.at >= orders.created_at)
-$$;
-
--- Has the family reminded of an offer whose time is half over, once; false before that, and when it has ended. Locks: the order.
+-- Has the family reminded of an offer whose time is half over, once (an entry may have a second offer, for fewer people); false before that, and
+-- when it has ended. Locks: the order.
 create or replace function remind_of_offer(p_order uuid) returns boolean language plpgsql as $$
 declare
   v_entry uuid;
 begin
   select entry_id into v_entry from orders
    where id = p_order and status = 'offered' and created_at + (offered_until - created_at) / 2 <= clock_timestamp() for no key update;
-  if not found or is_reminded(p_order) then
+  if not found or exists (select from orders join waitlist_events event on event.entry_id = orders.entry_id and event.kind = 'reminded'
+                           where orders.id = p_order and event.at >= orders.created_at) then
     return false;
   end if;
   insert into waitlist_events (entry_id, course_id, kind) select id, course_id, 'reminded' from waitlist_entries where id = v_entry;

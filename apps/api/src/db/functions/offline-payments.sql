@@ -1,21 +1,5 @@
 -- Orders that wait for money that comes without a card. Locks, as everywhere: the user, participants by id, the order, courses by id.
 
--- The next reference, such as C-10017. One after the other: the lock is the last one that its transaction takes. The digit that ends it finds
--- every wrong digit and every two that changed places (Damm). `order-reference.ts` reads it.
-create or replace function next_reference() returns text language plpgsql as $$
-declare
-  v_digits text;
-  v_check integer := 0;
-begin
-  perform pg_advisory_xact_lock(hashtext('next_reference'));
-  select (1 + coalesce(max(substring(reference from '^C-(\d+)\d$')::integer), 1000))::text into v_digits from orders where reference is not null;
-  for v_place in 1..length(v_digits) loop
-    v_check := substr('0317598642709215486342068713591750983426612304597836742095815869720134894536201794386172052581436790',
-                      v_check * 10 + substr(v_digits, v_place, 1)::integer + 1, 1)::integer;
-  end loop;
-  return 'C-' || v_digits || v_check;
-end $$;
-
 -- The day that the school's calendar shows at a moment.
 create or replace function school_day(p_at timestamptz) returns date language sql stable as $$
   select (p_at at time zone coalesce(school.time_zone, 'UTC'))::date from school;
@@ -91,15 +75,25 @@ end $$;
 
 -- Makes an order that claim_order has just made wait for its money until the end of p_due_on; null: for p_usual_days, or until the day before
 -- the first session. What it holds leaves the cart, so that other classes can be bought until then. Refuses with due_too_late.
+-- Its reference, such as C-10017, is the next one: one after the other, so that this lock is the last one that its transaction takes. The digit that
+-- ends it finds every wrong digit and every two that changed places (Damm). `order-reference.ts` reads it.
 create or replace function reserve_order(p_order uuid, p_method text, p_due_on date, p_usual_days integer, p_actor uuid)
 returns void language plpgsql as $$
 declare
   v_user uuid;
   v_due_on date := coalesce(p_due_on, least(school_day(clock_timestamp()) + p_usual_days,
                             latest_due_day(array(select course_id from seat_claims where order_id = p_order))));
+  v_digits text;
+  v_check integer := 0;
 begin
   perform refuse_late_due_day(p_order, v_due_on);
-  update orders set status = 'reserved', method = p_method, reference = next_reference(), due_on = v_due_on, placed_by = p_actor,
+  perform pg_advisory_xact_lock(hashtext('next_reference'));
+  select (1 + coalesce(max(substring(reference from '^C-(\d+)\d$')::integer), 1000))::text into v_digits from orders where reference is not null;
+  for v_place in 1..length(v_digits) loop
+    v_check := substr('0317598642709215486342068713591750983426612304597836742095815869720134894536201794386172052581436790',
+                      v_check * 10 + substr(v_digits, v_place, 1)::integer + 1, 1)::integer;
+  end loop;
+  update orders set status = 'reserved', method = p_method, reference = 'C-' || v_digits || v_check, due_on = v_due_on, placed_by = p_actor,
                     expires_at = end_of_school_day(v_due_on)
    where id = p_order and status = 'open' and payment_intent_id is null returning user_id into v_user;
   if not found then
@@ -202,23 +196,26 @@ create or replace function record_payment(p_order uuid, p_method text, p_amount 
 returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
+  -- It waited for money and no longer does: its places were released.
+  v_is_released boolean;
   v_why text;
   v_payment uuid;
 begin
   v_order := lock_order(p_order);
+  v_is_released := v_order.status = 'expired' and v_order.reference is not null;
   if v_order.id is null then
     return null;
   elsif v_order.status = 'paid' then
     perform refuse('already_paid', jsonb_build_object('orderId', p_order));
   elsif v_order.is_live and not (v_order.status = 'releasing' and v_order.payment_intent_id is not distinct from p_ended) then
     perform refuse('payment_in_progress');
-  elsif not (v_order.holds_seats or is_released(v_order)) or v_order.status = 'offered' then
+  elsif not (v_order.holds_seats or v_is_released) or v_order.status = 'offered' then
     -- An offer has to be accepted first, which judges ages, clashes and consents.
     perform refuse('not_reserved');
   elsif p_amount <> v_order.total_minor then
     perform refuse('amount_differs', jsonb_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor));
   end if;
-  if is_released(v_order) then
+  if v_is_released then
     v_why := reclaim_seats(p_order, true);
     if v_why is not null or p_received_on > v_order.due_on and not p_late then
       perform refuse('places_released', jsonb_build_object('why', v_why, 'dueOn', v_order.due_on));
@@ -234,11 +231,6 @@ begin
   return v_payment;
 end $$;
 
--- Whether an order waited for money and no longer does: its places were released.
-create or replace function is_released(p_order orders) returns boolean language sql immutable as $$
-  select p_order.status = 'expired' and p_order.reference is not null;
-$$;
-
 -- Notes money that came for a released order and books nothing: it goes back by the office's hand. The refund's id. Refuses with not_reserved,
 -- amount_differs, and unless p_again with recorded_before.
 create or replace function note_late_money(p_order uuid, p_method text, p_amount integer, p_received_on date, p_note text, p_again boolean,
@@ -249,7 +241,7 @@ declare
   v_intent text := 'off_' || gen_random_uuid();
 begin
   v_order := lock_order(p_order);
-  if is_released(v_order) is not true then
+  if v_order.status is distinct from 'expired' or v_order.reference is null then
     perform refuse('not_reserved');
   elsif p_amount <> v_order.total_minor then
     perform refuse('amount_differs', jsonb_build_object('givenMinor', p_amount, 'totalMinor', v_order.total_minor));

@@ -187,7 +187,16 @@ begin
   if v_order.status is null or v_order.status not in ('open', 'releasing', 'reserved') or p_if_over and v_order.expires_at > clock_timestamp() then
     return false;
   end if;
-  if v_order.entry_id is not null and return_offer(p_order) then
+  -- The intent of an offer that is returned is canceled: the next one has a key of its own.
+  update orders set status = 'offered', payment_intent_id = null, client_secret = null, attempt = attempt + 1, expires_at = offered_until
+   where id = p_order and offered_until > clock_timestamp()
+     and exists (select from waitlist_entries where waitlist_entries.id = v_order.entry_id and state = 'offered')
+     and exists (select from seat_claims claim join courses on courses.id = claim.course_id
+                  where claim.order_id = p_order and courses.status = 'Approved');
+  if found then
+    insert into waitlist_events (entry_id, course_id, kind) select id, course_id, 'returned' from waitlist_entries where id = v_order.entry_id;
+    perform queue_job('look-after-order', jsonb_build_object('orderId', p_order), v_order.offered_until);
+    perform prune_entry(v_order.entry_id);
     return true;
   end if;
   update orders set status = 'expired', client_secret = null, ended_because = p_because,
@@ -196,7 +205,7 @@ begin
   if v_order.entry_id is not null then
     perform end_entry(p_order, 'expired');
   end if;
-  perform free_held_seats(p_order);
+  perform free_seats(array(select id from seat_claims where order_id = p_order and state = 'held'), 'released');
   if v_order.status = 'reserved' and v_order.reference is not null then
     perform queue_job('send-mail', jsonb_build_object('kind', 'order-released', 'orderId', p_order, 'to', recipient))
       from unnest(array['family', 'office']) recipient;
@@ -208,29 +217,19 @@ begin
   return true;
 end $$;
 
--- Puts the held seats of an order back on sale: as many of each class as it has claims there. The caller has locked the order.
-create or replace function free_held_seats(p_order uuid) returns void language sql as $$
-  select free_seats(array(select id from seat_claims where order_id = p_order and state = 'held'), 'released');
-$$;
-
--- Ends live claims. Their seats are offered to those who wait for them in this statement, else go back on sale. The caller has locked their orders.
-create or replace function free_seats(p_claims uuid[], p_state text) returns void language plpgsql as $$
-begin
-  perform end_claims(p_claims, p_state);
-  -- Most classes have no line: the others alone.
-  perform offer_seats(id) from courses
-   where id in (select course_id from seat_claims where seat_claims.id = any (p_claims))
-     and (saved_until is not null or exists (select from waitlist_entries where course_id = courses.id and state = 'waiting'));
-end $$;
-
--- Ends live claims; the only function that lowers seats_taken. The caller has locked their orders, and decides on the seats in this statement.
-create or replace function end_claims(p_claims uuid[], p_state text) returns void language plpgsql as $$
+-- Ends live claims; the only function that lowers seats_taken. Their seats are offered to those who wait for them in this statement, else go back on
+-- sale; with p_offers false the caller decides on them in this statement. The caller has locked their orders.
+create or replace function free_seats(p_claims uuid[], p_state text, p_offers boolean default true) returns void language plpgsql as $$
 begin
   perform 1 from courses where id in (select course_id from seat_claims where id = any (p_claims)) order by id for no key update;
   update courses set seats_taken = seats_taken - ended.seats
     from (select course_id, count(*) as seats from seat_claims where id = any (p_claims) group by course_id) ended
    where courses.id = ended.course_id;
   update seat_claims set state = p_state where id = any (p_claims);
+  -- Most classes have no line: the others alone.
+  perform offer_seats(id) from courses
+   where p_offers and id in (select course_id from seat_claims where seat_claims.id = any (p_claims))
+     and (saved_until is not null or exists (select from waitlist_entries where course_id = courses.id and state = 'waiting'));
 end $$;
 
 -- An order, locked with its people: the user, participants by id, the order. A user's own row is lock enough for their self, whom no other
@@ -296,7 +295,7 @@ begin
   end;
   if v_reason is not null then
     perform end_entry(p_order, 'closed');
-    perform free_held_seats(p_order);
+    perform free_seats(array(select id from seat_claims where order_id = p_order and state = 'held'), 'released');
     update orders set status = 'review', review_reason = v_reason, client_secret = null, payment_intent_id = p_intent where id = p_order;
     perform begin_refund(null, p_order, p_intent, p_amount, p_currency,
                          case v_reason when 'late_payment' then 'late_payment' else 'unfit_payment' end, p_method);

@@ -171,7 +171,7 @@ begin
     return true;
   end if;
   -- What is still offered is an order of its own: the seats of an order never become fewer.
-  perform end_claims(array(select id from seat_claims where order_id = v_order.id and state = 'held'), 'released');
+  perform free_seats(array(select id from seat_claims where order_id = v_order.id and state = 'held'), 'released', false);
   update orders set status = 'expired' where id = v_order.id;
   if v_left > 0 then
     perform make_offer(p_entry, v_order.offered_until);

@@ -36,7 +36,7 @@ export const courseSessions = snakeCase.table(
     /** Raised with every change, for calendars that have read it. */
     sequence: integer().notNull().default(0),
     changedAt: createdAt(),
-    /** When it began before it was last moved; a trigger (`number_session`) keeps it. */
+    /** When it began before it was last moved; a trigger (`stamp_session`) keeps it. */
     movedFrom: instant(),
   },
   (table) => [

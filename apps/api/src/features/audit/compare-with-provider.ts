@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Finding } from './describe-broken.ts'
+import { workedUntil } from './worked-until.ts'
 
 /** Money in flight is not yet a difference. */
 const graceSeconds = 120
@@ -84,7 +85,7 @@ async function unsettledIntents(deps: Deps): Promise<Set<string>> {
   const rows = await deps.db.execute<{ id: string }>(sql`
     select payment_intent_id as id from orders
      where payment_intent_id is not null and status in ('awaiting_payment', 'releasing')
-       and expires_at > (select worked_until()) - make_interval(secs => ${graceSeconds})`)
+       and expires_at > ${sql.raw(workedUntil)} - make_interval(secs => ${graceSeconds})`)
   return new Set(rows.map(({ id }) => id))
 }
 

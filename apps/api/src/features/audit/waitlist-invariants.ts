@@ -1,4 +1,5 @@
 import type { Invariant } from './invariants.ts'
+import { workedUntil } from './worked-until.ts'
 
 /** The rules of waiting lists (docs/decisions/052-waiting-list.md). */
 export const waitlistInvariants: Invariant[] = [
@@ -31,7 +32,7 @@ export const waitlistInvariants: Invariant[] = [
     id: 'saved-for-somebody',
     rule: 'seats are saved only while a family waits for them, and not for longer than their time',
     query: `select c.id from courses c where (c.seats_saved > 0) <> (c.saved_until is not null)
-                or c.seats_saved > 0 and (c.saved_until < (select worked_until()) - interval '5 minutes'
+                or c.seats_saved > 0 and (c.saved_until < ${workedUntil} - interval '5 minutes'
                    or not exists (select from waitlist_entries w where w.course_id = c.id and w.state = 'waiting'))`,
   },
   {

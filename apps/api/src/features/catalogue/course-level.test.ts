@@ -54,9 +54,3 @@ test('the documented calls neither answer nor take it', async () => {
   })
   expect(refused.statusCode).toBe(400)
 })
-
-test('the version before this one goes on searching, without a level', async () => {
-  const found = await product.sql`
-    select find_courses(p_pattern => '%Lute%', p_family => null, p_level => null, p_instructor => null, p_most => 10)`
-  expect(found.length).toBeGreaterThan(0)
-})

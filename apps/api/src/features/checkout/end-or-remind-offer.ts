@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { endOffer, remindOfOffer } from '../../db/functions/offers.ts'
 import { orders } from '../../db/schema/orders.ts'
+import { waitlistEvents } from '../../db/schema/waitlist.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 
 /** Ends an offer to a waiting family when its time is over; has them reminded once half of it is. */
@@ -23,7 +24,8 @@ export async function sweepOffers(deps: Deps): Promise<void> {
         eq(orders.status, 'offered'),
         orders.holdsSeats,
         lte(half, sql`clock_timestamp()`),
-        sql`not is_reminded(${orders.id})`,
+        sql`not exists (select from ${waitlistEvents} event where event.entry_id = ${orders.entryId} and event.kind = 'reminded'
+              and event.at >= ${orders.createdAt})`,
       ),
     )
     .orderBy(orders.offeredUntil)

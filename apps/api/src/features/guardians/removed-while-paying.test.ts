@@ -113,7 +113,8 @@ test('one that has ended does not come back: money that is late is sent back', a
   const checkout = await startCheckout(second.ctx, { totalMinor: 10_000 })
   expect(await payIntent(product, checkout)).toBe('succeeded')
   // The time was up before the payment was reported.
-  await product.sql`select free_held_seats(${checkout.orderId})`
+  await product.sql`
+    select free_seats(array(select id from seat_claims where order_id = ${checkout.orderId}), 'released')`
   await product.sql`update orders set status = 'expired' where id = ${checkout.orderId}`
   await revokeGuardian(primary.ctx, { id })
   const [settled] = await product.sql`

@@ -700,10 +700,22 @@ test.each([
   ['never later than 12 hours before the class', '2027-03-01 18:00', '2027-03-02 13:00', '2027-03-02 01:00'],
   ['of a class without dates', '2027-03-01 12:00', null, '2027-03-02 12:00'],
 ])('an offer holds %s', async (_, now, first, end) => {
-  const at = (clock: string | null) => clock && `${clock}:00 Europe/Berlin`
+  const [school] = await sql<
+    { zone: string; currency: string }[]
+  >`select time_zone as zone, currency from school`
+  const at = (clock: string | null) => clock && `${clock}:00 ${school?.zone}`
+  const course = { status: 'Approved', currency: school?.currency ?? '', first_session_at: at(first) }
+  const restore = await patchFunction(
+    product.sql,
+    'line_open_until',
+    'clock_timestamp()',
+    `timestamptz '${at(now)}'`,
+  )
   expect(
-    await sql`select offer_end(${at(now)}::text::timestamptz, ${at(first)}::text::timestamptz, 'Europe/Berlin') = ${at(end)}::text::timestamptz as same`,
+    await sql`
+      select line_open_until(jsonb_populate_record(null::courses, ${product.sql.json(course)})) = ${at(end)}::text::timestamptz as same`,
   ).toEqual([{ same: true }])
+  await restore()
 })
 
 describe('a line that opens again', () => {

@@ -179,26 +179,6 @@ begin
     using p_wanted, v_text, p_limit;
 end $$;
 
--- Called by the version before this one, which may still run during an update; it goes with the next.
--- The classes on sale that are not over whose name, or whose instructor's name, matches p_pattern: at most p_most of them where it is given.
--- Planned anew for each pattern, as a rare word needs another plan than one that is in every name.
-create or replace function find_courses(p_pattern text, p_family text, p_level text, p_instructor uuid, p_most integer)
-returns setof uuid language plpgsql stable rows 50 as $$
-declare
-  v_teachers uuid[] := array(
-    select id from users
-     where role in ('instructor', 'admin') and deleted_at is null and name ilike p_pattern limit 1000);
-begin
-  return query execute 'select id from courses where '
-      || case when v_teachers = '{}' then 'courses.name ilike $1' else '(courses.name ilike $1 or courses.instructor_id = any ($2))' end
-      || ' and courses.status = ''Approved'' and (courses.over_at is null or courses.over_at > now())'
-      || case when p_family is null then '' else ' and courses.family = $3' end
-      || case when p_level is null then '' else ' and courses.level = $4' end
-      || case when p_instructor is null then '' else ' and courses.instructor_id = $5' end
-      || ' limit $6'
-    using p_pattern, v_teachers, p_family, p_level, p_instructor, p_most;
-end $$;
-
 -- How well a name fits what was typed, 0 the best: the same, begins so, a word of it begins so, contains it, has its words; 5 and
 -- more for what is only similar, in tenths.
 create or replace function name_fit(p_name text, p_typed text, p_pattern text) returns integer language sql immutable parallel safe as $$
@@ -209,12 +189,8 @@ create or replace function name_fit(p_name text, p_typed text, p_pattern text) r
               else 4 end
 $$;
 
--- A telephone number as it is compared, however it was spelt: its digits, without the zeros that some dial first.
-create or replace function phone_digits(p_phone text) returns text language sql immutable parallel safe as $$
-  select ltrim(regexp_replace(p_phone, '\D', '', 'g'), '0')
-$$;
-
 -- What the office looks for by a few letters, a number or an id: at most p_most of each kind, the best fit first, then the newest.
+-- A telephone number is found however it was spelt: by its digits, without the zeros that some dial first.
 -- What is only similar is looked for when nothing has the words, or that number. p_pattern is p_typed with the signs of a pattern escaped.
 -- Planned anew for each text, as a rare word needs another plan than one that is in every name. Of an address only what stands before the @
 -- counts: what follows is that of thousands.
@@ -225,7 +201,7 @@ declare
   v_id uuid := case when p_typed ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_typed::uuid end;
   v_receipt integer := (regexp_match(p_typed, '^(?:r-?|#|receipt )? ?([0-9]{1,9})$', 'i'))[1]::integer;
   v_is_number boolean := false;
-  v_digits text := case when p_typed ~ '^[-+0-9 ()/.]+$' then phone_digits(p_typed) end;
+  v_digits text := case when p_typed ~ '^[-+0-9 ()/.]+$' then ltrim(regexp_replace(p_typed, '\D', '', 'g'), '0') end;
   v_is_address boolean := p_typed like '%@%';
   -- Three of its words, for the indexes of trigrams, which know no arrays; two letters alone are a whole word.
   v_is_short boolean := length(p_typed) < 3;
@@ -255,7 +231,7 @@ begin
     v_is_number := found;
   end if;
   if length(v_digits) >= 5 then
-    return query select 'person', users.id, 1 from users, phone_digits(phone) as stored
+    return query select 'person', users.id, 1 from users, ltrim(regexp_replace(phone, '\D', '', 'g'), '0') as stored
                   where phone <> '' and deleted_at is null
                     and (stored like '%' || v_digits || '%'
                          -- One of them may lack the prefix of its country: what follows it has to agree, of a whole number its end.

@@ -1,17 +1,15 @@
--- Stores the instant of a session's wall clock beside it, regardless of which code writes the row.
+-- Stores the instant of a session's wall clock beside it, regardless of which code writes the row. A changed session gets its next number, by
+-- which calendars know the later of two versions; one of a class on sale also remembers when it was before. A number that the writer has raised
+-- stays.
 create or replace function stamp_session() returns trigger language plpgsql as $$
 begin
   new.during := session_range(new.local_date, new.local_start, new.minutes, new.time_zone);
-  return new;
-end $$;
-
-create or replace trigger course_sessions_stamp before insert or update of local_date, local_start, minutes, time_zone, during
-  on course_sessions for each row execute function stamp_session();
-
--- A changed session gets its next number, by which calendars know the later of two versions; one of a class on sale also remembers when it
--- was before. This applies to every writer of the row; a number that the writer has raised stays.
-create or replace function number_session() returns trigger language plpgsql as $$
-begin
+  if tg_op = 'INSERT'
+     or (old.local_date, old.local_start, old.minutes, old.time_zone, old.during, old.room_id, old.instructor_id, old.state, old.note)
+        is not distinct from
+        (new.local_date, new.local_start, new.minutes, new.time_zone, new.during, new.room_id, new.instructor_id, new.state, new.note) then
+    return new;
+  end if;
   new.changed_at := now();
   if new.sequence <= old.sequence then
     new.sequence := old.sequence + 1;
@@ -23,12 +21,7 @@ begin
   return new;
 end $$;
 
--- After course_sessions_stamp, whose span it compares: triggers fire in the order of their names.
-create or replace trigger course_sessions_stamp_number before update on course_sessions for each row
-  when ((old.local_date, old.local_start, old.minutes, old.time_zone, old.during, old.room_id, old.instructor_id, old.state, old.note)
-        is distinct from
-        (new.local_date, new.local_start, new.minutes, new.time_zone, new.during, new.room_id, new.instructor_id, new.state, new.note))
-  execute function number_session();
+create or replace trigger course_sessions_stamp before insert or update on course_sessions for each row execute function stamp_session();
 
 -- A summary of the planned sessions of each class in one row: first and last, how many, how long, at what time. Nulls for a class without
 -- sessions.

@@ -3,7 +3,7 @@ import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import type { Deps } from '../../../context.ts'
-import { firstDays, reminderDay } from '../../../db/functions/mails.ts'
+import { firstDays, reminderClock } from '../../../db/functions/mails.ts'
 import { lookedAfterBy } from '../../../db/functions/families.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { users } from '../../../db/schema/users.ts'
@@ -66,7 +66,7 @@ async function isWanted({ db }: Deps, { userId, day }: { userId: string; day: st
   const [row] = await db
     .select({
       isWanted: users.wantsReminders,
-      isDayBefore: sql<boolean>`${reminderDay({})} + 1 = ${day}::date`,
+      isDayBefore: sql<boolean>`school_day(${reminderClock({})}) + 1 = ${day}::date`,
     })
     .from(users)
     .where(eq(users.id, userId))
