@@ -6,6 +6,7 @@ import { endOffer } from '../src/db/functions/offers.ts'
 import { releaseReserved } from '../src/features/checkout/extend-or-release.ts'
 import { inviteGuardian } from '../src/features/guardians/invite-guardian.ts'
 import { sendMail } from '../src/features/mails/send-mail.ts'
+import { queueMail } from './mails.ts'
 import { queueMails } from '../src/features/messages/queue-mails.ts'
 import { sendMessage } from '../src/features/messages/send-message.ts'
 import { askAddressChange } from '../src/features/people/address-change.ts'
@@ -143,7 +144,7 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
       if (!written.has(job.kind)) written.set(job.kind, mail)
       return {}
     }
-    await sendMail({ ...deps, publicUrl: () => site, mail: { send } }, job, randomUUID())
+    await sendMail({ ...deps, publicUrl: () => site, mail: { send } }, job, await queueMail({ sql }, job))
   }
   return written
 }

@@ -17,6 +17,13 @@ export async function sendQueuedMails({ sql, deps }: TestApp): Promise<void> {
   for (const { id, data } of jobs) await sendMail(deps, data, id)
 }
 
+/** Queues a mail, with its row: the id of both. */
+export async function queueMail({ sql }: Pick<TestApp, 'sql'>, job: MailJob): Promise<string> {
+  await sql`select queue_job('send-mail', ${sql.json(job as never)})`
+  const [row] = await sql<{ id: string }[]>`select id from mails order by id desc limit 1`
+  return row?.id ?? ''
+}
+
 /** A user's mails in the sandbox's mail box, newest first. */
 export async function mailsTo({ origin }: TestApp, address: string): Promise<BoxedMail[]> {
   const answer = await fetch(`${origin}/sandbox/mail?to=${encodeURIComponent(address)}`, {

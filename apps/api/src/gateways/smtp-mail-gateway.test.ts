@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { queueMail } from '../../test/mails.ts'
 import { until } from '../../../../test/until.ts'
 import { startTcpProxy } from '../../test/faults/database/tcp-proxy.ts'
 import { startMailServer, type MailServer } from '../../test/services/mail-server.ts'
@@ -66,7 +66,7 @@ test('a mail whose answer was lost is sent again as the same message', async () 
   const { userId } = await product.make.instructor()
   const courseId = await product.make.course({ status: 'Denied', feedback: 'No', instructorId: userId })
   const job = { kind: 'course-denied', courseId } as const
-  const [one, two] = [randomUUID(), randomUUID()]
+  const [one, two] = [await queueMail(product, job), await queueMail(product, job)]
   await expect(sendMail(product.deps, job, one)).rejects.toMatchObject({ kind: 'unavailable' })
   await sendMail(product.deps, job, one)
   // It has left: the queue may ask again.
@@ -149,7 +149,8 @@ test('line breaks in names add no header and no recipient', async () => {
     name: 'Violin\r\nX-Injected: yes\u2028\n\nBody',
     instructorId: userId,
   })
-  await sendMail(product.deps, { kind: 'course-approved', courseId }, randomUUID())
+  const job = { kind: 'course-approved', courseId } as const
+  await sendMail(product.deps, job, await queueMail(product, job))
   const [mail] = server.received
   expect(mail?.recipients).toEqual([email])
   const headers = headersOf(mail?.raw ?? '')

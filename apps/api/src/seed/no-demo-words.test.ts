@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { queueMail } from '../../test/mails.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
 import { toReceiptContent } from '../features/receipts/receipt-content.ts'
@@ -83,7 +83,8 @@ test('a mail and a receipt of another school', async () => {
       return {}
     },
   }
-  await sendMail({ ...product.deps, mail }, { kind: 'receipt', paymentId: payment.id }, randomUUID())
+  const job = { kind: 'receipt', paymentId: payment.id } as const
+  await sendMail({ ...product.deps, mail }, job, await queueMail(product, job))
   expect(sent).toHaveLength(1)
   expectNoDemoWord(String(sent[0]))
   expect(sent[0]).toContain('Musica')

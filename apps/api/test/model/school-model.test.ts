@@ -119,8 +119,8 @@ describe('negative control', () => {
 
   test('the model notices a payment that leaves the cart as it was', { timeout }, async () => {
     const { sql } = started.product
-    const restore = await replaceFunction(sql, 'settle_order', (text) =>
-      text.replace('and c.user_id = s.user_id', 'and c.user_id <> s.user_id'),
+    const restore = await replaceFunction(sql, 'write_payment', (text) =>
+      text.replace('item.user_id = p_order.user_id', 'item.user_id <> p_order.user_id'),
     )
     expect(await find(4)).toBeInstanceOf(Disagreement)
     await restore()

@@ -20,7 +20,7 @@ import { untilBlocked } from './standstill.ts'
  */
 const product = runTestApp(manyConnections)
 
-const lock = 'where user_id = p_user) order by id for no key update'
+const lock = 'order by person.id for no key update of person'
 
 async function twoGuardians() {
   const { make } = product
@@ -119,7 +119,7 @@ describe('two classes that meet at once', () => {
 
   // Negative control: the child's row is what both wait for; the guardians' own rows are not the same.
   test('would both be held without the lock on the child', async () => {
-    const restore = await patchFunction(product.sql, 'claim_order', lock, 'where user_id = p_user)')
+    const restore = await patchFunction(product.sql, 'claim_order', lock, 'order by person.id')
     expect(await race()).toEqual({ second: 'held', places: 2 })
     await restore()
   })

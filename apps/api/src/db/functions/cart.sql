@@ -1,13 +1,21 @@
--- The problems of the items in a user's cart, one row for each item that has one: if several participants are to attend a class, the check
--- asks for all of their seats at once.
-create or replace function cart_problems(p_user uuid, p_currency text)
-returns table (item_id uuid, course_id uuid, problem text) language sql stable as $$
-  select item.id, item.course_id, found.problem
-    from (select cart_items.*, count(*) over (partition by cart_items.course_id)::integer as seats
-            from cart_items where cart_items.user_id = p_user) item,
-         lateral (select course_problem(item.course_id, p_user, p_currency, item.participant_id, item.seats) as problem) found
-   where found.problem is not null
-$$;
+-- Refuses with the problem of a user's cart that says most, and the courses that have it: if several participants are to attend a class, the check
+-- asks for all of their seats at once. What is no longer sold at all has changed since it came into the cart.
+create or replace function refuse_cart(p_user uuid, p_currency text) returns void language plpgsql as $$
+declare
+  v_problem text;
+  v_refused uuid[];
+begin
+  select reason, array_agg(distinct course_id) into v_problem, v_refused
+    from (select cart_items.*, count(*) over (partition by course_id)::integer as seats from cart_items where user_id = p_user) item,
+         lateral (select course_problem(course_id, p_user, p_currency, participant_id, seats) as problem) found,
+         lateral (select case when problem in ('not_available', 'own_course', 'other_currency') then 'cart_changed' else problem end as reason) why
+   where problem is not null
+   group by reason order by reason = 'cart_changed', reason <> 'already_enrolled', reason <> 'sold_out', reason limit 1;
+  if v_problem is not null then
+    perform refuse(v_problem, jsonb_build_object('courseIds', v_refused)
+                                || coalesce(case v_problem when 'waiting_room' then waiting_time(p_user, v_refused) end, '{}'));
+  end if;
+end $$;
 
 -- Puts a course into a user's cart, for one of their participants: at most p_limit items. If none is named it is for their self, unless
 -- that would be a guess: they look after another participant, or the class is for children alone; with p_asks also while they have not said

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buyer, holder } from '../../../test/adversarial/shop.ts'
 import { patchFunction } from '../../../test/dated-classes.ts'
+import { untilBlocked } from '../../../test/races/standstill.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { freeSeat, fullCourse, madeOffer, waitingFamily } from '../../../test/waitlists.ts'
 import { AppError } from '../../errors.ts'
@@ -38,8 +39,8 @@ const guards: Record<string, Guard> = {
   'a full class is refused without waiting for those who pay for it': {
     change: [
       'claim_order',
-      'case when v_is_crowded then array[false, true] else array[true] end',
-      'array[true]',
+      'if exists (select from cart_items item join courses',
+      'if false and exists (select from cart_items item join courses',
     ],
     attempt: async () => {
       const { courseId } = await fullCourse(product, 1)
@@ -147,6 +148,46 @@ test.each(Object.entries(guards))(
     }
   },
 )
+
+describe('a class that fills up while a claim waits for it', () => {
+  /** The last seat is taken by a transaction that a claim waits for. */
+  async function lateClaim() {
+    const courseId = await product.make.course({ capacity: 1 })
+    const { userId } = await product.make.student()
+    await product.sql`
+      insert into cart_items (user_id, course_id, participant_id) select ${userId}, ${courseId}, self_of(${userId})`
+    const { claim } = await product.sql.begin(async (faster) => {
+      await faster`update courses set seats_taken = 1 where id = ${courseId}`
+      const claiming = codeOf(
+        product.sql`select claim_order(${userId}, 'sandbox', 'USD', 10000, 600)`.execute(),
+      )
+      await untilBlocked(product.sql, 1)
+      return { claim: claiming }
+    })
+    return claim
+  }
+
+  test('is refused', async () => {
+    expect(await lateClaim()).toBe('CZ409')
+  })
+
+  // Negative control: the statement that locks it still sees the seat. Then only the table keeps the class from being oversold.
+  test('would not be, were it judged in the statement that locks it', async () => {
+    const inThere =
+      'count(*) filter (where course_problem(classes.id, p_user, p_currency, item.participant_id) is null)'
+    const patches = [
+      await patchFunction(product.sql, 'claim_order', 'select count(*), sum', `select ${inThere}, sum`),
+      await patchFunction(
+        product.sql,
+        'claim_order',
+        '  end if;\n  perform refuse_cart(p_user, p_currency);',
+        '  end if;',
+      ),
+    ]
+    expect(await lateClaim()).toBe('23514')
+    for (const restore of patches.toReversed()) await restore()
+  })
+})
 
 /** A mother with one class in her cart for each of her two children. */
 async function siblings() {

@@ -12,12 +12,6 @@ export const queueReminders = sqlFunction('plan_reminders', {
   answer: 'integer',
 }).answer
 
-/** Notes a mail whose job was queued without its row, by an earlier version. */
-export const noteMail = sqlFunction('note_mail', {
-  takes: { id: 'uuid', data: 'jsonb' },
-  answer: 'void',
-}).answer
-
 // For use inside a larger statement:
 
 /** The moment by which reminders are planned and written. */

@@ -161,27 +161,20 @@ begin
   return v_payment;
 end $$;
 
--- The receipt of money that the office recorded today already with the same amount and note, and of which nothing was given back. Null when
--- there is none, as for an empty note.
-create or replace function recorded_before(p_amount integer, p_note text) returns integer language plpgsql as $$
+-- Refuses with recorded_before, unless p_again, money that the office recorded today already with the same amount and note, and of which nothing was
+-- given back; an empty note tells nothing. The lock, which is the last one that its transaction takes: of two who record the same, the second sees the
+-- first.
+create or replace function refuse_recorded_before(p_amount integer, p_note text, p_again boolean) returns void language plpgsql as $$
 declare
   v_today timestamptz := end_of_school_day(school_day(clock_timestamp()) - 1);
   -- Ids tell when a row was made, and have an index; an hour to spare for clocks that were set.
   v_since uuid := uuidv7(v_today - clock_timestamp() - interval '1 hour');
-begin
-  return (select receipt_number from payments
-           where amount_minor = p_amount and note = p_note and p_note <> '' and recorded_by is not null and refunded_minor = 0
-             and id >= v_since and paid_at >= v_today limit 1);
-end $$;
-
--- Refuses with recorded_before unless p_again. The lock, which is the last one that its transaction takes: of two who record the same, the
--- second sees the first.
-create or replace function refuse_recorded_before(p_amount integer, p_note text, p_again boolean) returns void language plpgsql as $$
-declare
   v_receipt integer;
 begin
   perform pg_advisory_xact_lock(hashtext('recorded_before ' || p_amount || ' ' || p_note)) where p_note <> '';
-  v_receipt := case when not p_again then recorded_before(p_amount, p_note) end;
+  select receipt_number into v_receipt from payments
+   where amount_minor = p_amount and note = p_note and p_note <> '' and not p_again and recorded_by is not null and refunded_minor = 0
+     and id >= v_since and paid_at >= v_today limit 1;
   if v_receipt is not null then
     perform refuse('recorded_before', jsonb_build_object('receiptNumber', v_receipt));
   end if;

@@ -65,10 +65,10 @@ export const noteLateMoney = sqlFunction('note_late_money', {
   answer: 'uuid',
 }).answer
 
-/** The receipt of the same amount with the same note that the office recorded today already; null when there is none. */
-export const recordedBefore = sqlFunction('recorded_before', {
-  takes: { amount: 'integer', note: 'text' },
-  answer: 'integer?',
+/** Refuses what the office recorded today already, unless it is meant. */
+export const refuseRecordedBefore = sqlFunction('refuse_recorded_before', {
+  takes: { amount: 'integer', note: 'text', again: 'boolean' },
+  answer: 'void',
 }).answer
 
 /**

@@ -3,23 +3,17 @@
 -- p_counters: `[{"key": …, "most": …, "refuses": …}]`. Counters that are away, or that are kept locked, stop no one from paying: they are
 -- left out.
 create or replace function card_testing(p_user uuid, p_counters jsonb)
-returns table (seconds_left float8, proof boolean) language plpgsql as $$
-declare
-  v_lock_timeout text := current_setting('lock_timeout');
-  v_suspect boolean;
+returns table (seconds_left float8, proof boolean) language plpgsql set lock_timeout = '1500ms' as $$
 begin
-  begin
-    perform set_config('lock_timeout', '1500', true);
-    select max(extract(epoch from window_ends_at - clock_timestamp())) filter (where refuses), bool_or(not refuses)
-      into seconds_left, v_suspect
-      from jsonb_to_recordset(p_counters) as given (key text, most integer, refuses boolean)
-      join rate_counters using (key)
-     where window_ends_at > clock_timestamp() and count >= most;
-    perform set_config('lock_timeout', v_lock_timeout, true);
-  exception when others then
-    v_suspect := false;
-  end;
-  proof := coalesce(v_suspect, false) and not exists (select from payments where user_id = p_user and amount_minor > 0);
+  select max(extract(epoch from window_ends_at - clock_timestamp())) filter (where refuses),
+         coalesce(bool_or(not refuses), false) and not exists (select from payments where user_id = p_user and amount_minor > 0)
+    into seconds_left, proof
+    from jsonb_to_recordset(p_counters) as given (key text, most integer, refuses boolean)
+    join rate_counters using (key)
+   where window_ends_at > clock_timestamp() and count >= most;
+  return next;
+exception when others then
+  proof := false;
   return next;
 end $$;
 
@@ -41,12 +35,9 @@ begin
     return next;
     return;
   end if;
+  -- Two tabs may begin at once: the second waits here, and finds the order of the first.
+  perform 1 from users where id = p_user for no key update;
   select * into placed from orders where user_id = p_user and is_live;
-  if placed.id is null then
-    -- Two tabs may claim at once: the second waits here, and finds the order of the first.
-    perform 1 from users where id = p_user for no key update;
-    select * into placed from orders where user_id = p_user and is_live;
-  end if;
   if placed.id is null then
     outcome := 'claimed';
     holds_cart := true;
@@ -69,60 +60,53 @@ end $$;
 
 -- Turns a user's cart into an order that holds a seat for every item, or into nothing. Two participants in one class are two seats: items
 -- are counted, never classes.
--- p_expected is the total in minor units that the student was shown. cart_problems decides what may be bought when no other transaction can
--- change the courses any more; in a crowd before they are locked, too: those who come too late for a full class, or whom a waiting room has
--- not called, do not queue behind those who pay. refused_clashes then decides what clashes: the rows of the user and of the participants stay
--- locked until the end, so that of two claims for one of them the second sees the first, whichever user buys. It is not called for carts
--- without sessions. Other devices and guardians take classes out of the cart without these locks: then it has changed.
+-- p_expected is the total in minor units that the student was shown. refuse_cart decides what may be bought when no other transaction can
+-- change the courses any more: not in the statement that locks them, which still sees what was there before it waited. In a crowd it is asked
+-- before, too: those who come too late for a full class, or whom a waiting room has not called, do not queue behind those who pay.
+-- refused_clashes then decides what clashes: the rows of the user and of the participants stay locked until the end, so that of two claims for
+-- one of them the second sees the first, whichever user buys. It is not called for carts without sessions.
+-- Other devices and guardians take classes out of the cart without these locks: then it has changed.
 -- Locks: the user, participants by id, courses by id.
 create or replace function claim_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer)
 returns uuid language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_order uuid;
-  v_cart uuid[];
   v_wanted integer;
   v_total bigint;
   v_has_others boolean;
-  v_is_crowded boolean;
-  v_is_locked boolean;
   v_has_sessions boolean;
-  v_problem text;
   v_refused uuid[];
 begin
-  perform 1 from users where id = p_user for no key update;
-  if exists (select 1 from orders where user_id = p_user and is_live) then
-    perform refuse('payment_in_progress');
+  if exists (select from cart_items item join courses on courses.id = item.course_id
+              where item.user_id = p_user
+                and (courses.seats_taken + courses.seats_saved >= courses.capacity
+                     or exists (select from openings where openings.term_id = courses.term_id and closed_at is null))) then
+    perform refuse_cart(p_user, p_currency);
   end if;
-  -- No other user buys for a self, so the user's own row is lock enough for carts without children.
-  select array_agg(distinct item.course_id), count(*), bool_or(not person.is_self or person.owner_id <> p_user),
-         bool_or(courses.seats_taken + courses.seats_saved >= courses.capacity
-                 or exists (select from openings where openings.term_id = courses.term_id and closed_at is null))
-    into v_cart, v_wanted, v_has_others, v_is_crowded
-    from cart_items item join participants person on person.id = item.participant_id join courses on courses.id = item.course_id
-   where item.user_id = p_user;
-  if v_wanted = 0 then
+  -- Each of the three waits for the one before it. The order of the ids is what prevents deadlocks between carts that overlap. No other user buys
+  -- for a self, so the user's own row is lock enough for carts without children.
+  with buyer as materialized (
+    select id from users where id = p_user for no key update
+  ), people as materialized (
+    select person.id from buyer, participants person
+     where person.id in (select participant_id from cart_items where user_id = p_user) and (not person.is_self or person.owner_id <> p_user)
+     order by person.id for no key update of person
+  ), classes as materialized (
+    select courses.id, first_session_at, price_minor from (select count(*) from people) after_them, courses
+     where courses.id in (select course_id from cart_items where user_id = p_user)
+     order by courses.id for no key update of courses
+  )
+  select count(*), sum(price_minor), bool_or(first_session_at is not null), (select count(*) from people) > 0
+    into v_wanted, v_total, v_has_sessions, v_has_others
+    from classes join cart_items item on item.course_id = classes.id and item.user_id = p_user;
+  if exists (select from orders where user_id = p_user and is_live) then
+    perform refuse('payment_in_progress');
+  elsif v_wanted = 0 then
     perform refuse('cart_empty');
   elsif v_has_others then
-    perform require_buyer(p_user, array(
-      select id from participants where id in (select participant_id from cart_items where user_id = p_user) order by id for no key update));
+    perform require_buyer(p_user, array(select distinct participant_id from cart_items where user_id = p_user));
   end if;
-  foreach v_is_locked in array case when v_is_crowded then array[false, true] else array[true] end loop
-    if v_is_locked then
-      -- The order of the ids is what prevents deadlocks between carts that overlap.
-      select bool_or(locked.first_session_at is not null), sum(locked.price_minor * wanted.seats) into v_has_sessions, v_total
-        from (select id, first_session_at, price_minor from courses where id = any (v_cart) order by id for no key update) as locked
-        join (select course_id, count(*) as seats from cart_items where user_id = p_user group by course_id) wanted on wanted.course_id = locked.id;
-    end if;
-    -- Of several problems the one that says most. What is no longer sold at all has changed since it came into the cart.
-    select reason, array_agg(distinct course_id) into v_problem, v_refused
-      from cart_problems(p_user, p_currency),
-           lateral (select case when problem in ('not_available', 'own_course', 'other_currency') then 'cart_changed' else problem end as reason) why
-     group by reason order by reason = 'cart_changed', reason <> 'already_enrolled', reason <> 'sold_out', reason limit 1;
-    if v_problem is not null then
-      perform refuse(v_problem, jsonb_build_object('courseIds', v_refused)
-                                  || coalesce(case v_problem when 'waiting_room' then waiting_time(p_user, v_refused) end, '{}'));
-    end if;
-  end loop;
+  perform refuse_cart(p_user, p_currency);
   if v_has_sessions then
     select array_agg(distinct refused) into v_refused
       from (select participant_id, array_agg(course_id) as courses from cart_items where user_id = p_user group by participant_id) mine,
@@ -131,9 +115,7 @@ begin
       perform refuse('clash', jsonb_build_object('kind', 'student', 'courseIds', v_refused));
     end if;
   end if;
-  if v_total is null then
-    perform refuse('cart_changed');
-  elsif v_total <> p_expected then
+  if v_total <> p_expected then
     perform refuse('price_changed', jsonb_build_object('amountMinor', v_total));
   end if;
   insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at)
@@ -142,7 +124,9 @@ begin
   if take_seats(v_order, p_user) <> v_wanted then
     perform refuse('cart_changed');
   end if;
-  perform queue_job('look-after-order', jsonb_build_object('orderId', v_order), clock_timestamp() + make_interval(secs => least(p_hold_seconds, 60)));
+  -- Under the order's id: settle_order takes it back.
+  perform queue_job('look-after-order', jsonb_build_object('orderId', v_order),
+                    clock_timestamp() + make_interval(secs => least(p_hold_seconds, 60)), v_order);
   return v_order;
 end $$;
 
@@ -232,16 +216,20 @@ begin
      and (saved_until is not null or exists (select from waitlist_entries where course_id = courses.id and state = 'waiting'));
 end $$;
 
--- An order, locked with its people: the user, participants by id, the order. A user's own row is lock enough for their self, whom no other
--- user buys for.
+-- An order, locked with its people: the user, participants by id, the order, each after the one before. A user's own row is lock enough for their
+-- self, whom no other user buys for.
 create or replace function lock_order(p_order uuid) returns orders language plpgsql as $$
 declare
   v_order orders%rowtype;
 begin
-  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
-  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
-    order by id for no key update;
-  select * into v_order from orders where id = p_order for no key update;
+  with buyer as materialized (
+    select id from users where id = (select user_id from orders where id = p_order) for no key update
+  ), people as materialized (
+    select person.id from (select count(*) from buyer) after_them, participants person
+     where person.id in (select participant_id from seat_claims where order_id = p_order) and not person.is_self
+     order by person.id for no key update of person
+  )
+  select orders.* into v_order from (select count(*) from people) after_them, orders where orders.id = p_order for no key update of orders;
   return v_order;
 end $$;
 
@@ -252,16 +240,14 @@ end $$;
 -- Locks: as lock_order, as in claim_order: code that makes a claim live sees all others for these people.
 -- Any number of callers may call it any number of times; one of them does the work.
 -- p_is_ours: the intent names this school, so its money goes back even when there is no such order.
--- p_method: how it came. What costs nothing was not paid in any way (none).
+-- p_method: how it came.
 -- outcome: paid · refunded (the money is on its way back) · unknown (no such order, and not ours). is_new: this call did it.
 create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text, p_is_ours boolean default false,
                                         p_card_brand text default null, p_card_last4 text default null, p_method text default 'card')
 returns table (outcome text, payment payments, is_new boolean) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_order orders%rowtype;
-  v_confirmed integer;
   v_reason text;
-  v_payment payments;
 begin
   v_order := lock_order(p_order);
   if v_order.id is null and not p_is_ours then
@@ -302,34 +288,58 @@ begin
     return query select 'refunded', null::payments, true;
     return;
   end if;
-  update seat_claims set state = 'confirmed', confirmed_at = clock_timestamp() where order_id = p_order and state = 'held';
-  get diagnostics v_confirmed = row_count;
-  if v_confirmed <> v_order.item_count then
-    raise exception 'order % holds % of % seats', p_order, v_confirmed, v_order.item_count;
+  return query select 'paid', write_payment(v_order, p_intent, p_card_brand, p_card_last4, p_method), true;
+end $$;
+
+-- Writes down that an order is paid: its seats are confirmed, the money is of its places, and the cart loses what was bought. What costs nothing was
+-- not paid in any way (none). The caller has locked the order and its people, and has decided that the money fits.
+create or replace function write_payment(p_order orders, p_intent text, p_card_brand text, p_card_last4 text, p_method text)
+returns payments language plpgsql as $$
+declare
+  v_payment payments;
+  v_mail uuid := uuidv7();
+begin
+  -- Nothing is written unless every seat of the order is confirmed.
+  with confirmed as (
+    update seat_claims set state = 'confirmed', confirmed_at = clock_timestamp() where order_id = p_order.id and state = 'held'
+    returning id, course_id, participant_id, price_minor
+  ), paid as (
+    insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency, method, card_brand, card_last4)
+    select p_order.id, p_intent, u.id, u.name, coalesce(u.email, ''), p_order.total_minor, p_order.currency,
+           case p_order.total_minor when 0 then 'none' else p_method end, p_card_brand, p_card_last4
+      from users u where u.id = p_order.user_id and (select count(*) from confirmed) = p_order.item_count
+    returning *
+  ), funded as (
+    insert into claim_funding (claim_id, payment_id, amount_minor)
+    select confirmed.id, paid.id, price_minor from confirmed, paid where price_minor > 0
+  ), settled as (
+    update orders set status = 'paid', payment_intent_id = p_intent, client_secret = null, paid_at = clock_timestamp(), review_reason = null
+     where id = p_order.id
+  ), emptied as (
+    delete from cart_items item using confirmed
+     where item.user_id = p_order.user_id and item.course_id = confirmed.course_id and item.participant_id = confirmed.participant_id
+  ), mailed as (
+    insert into mails (id, kind, user_id, order_id, about)
+    select v_mail, 'receipt', p_order.user_id, p_order.id, jsonb_build_object('paymentId', paid.id) from paid
+  )
+  select * into v_payment from paid;
+  if v_payment.id is null then
+    raise exception 'order % does not hold its % seats', p_order.id, p_order.item_count;
   end if;
-  insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency, method, card_brand, card_last4)
-  select p_order, p_intent, u.id, u.name, coalesce(u.email, ''), v_order.total_minor, v_order.currency,
-         case v_order.total_minor when 0 then 'none' else p_method end, p_card_brand, p_card_last4
-    from users u where u.id = v_order.user_id
-  returning payments.* into v_payment;
-  insert into claim_funding (claim_id, payment_id, amount_minor)
-  select id, v_payment.id, price_minor from seat_claims where order_id = p_order and state = 'confirmed' and price_minor > 0;
-  update orders set status = 'paid', payment_intent_id = p_intent, client_secret = null, paid_at = clock_timestamp(), review_reason = null
-   where id = p_order;
-  delete from cart_items c using seat_claims s
-   where s.order_id = p_order and c.user_id = s.user_id and c.course_id = s.course_id and c.participant_id = s.participant_id;
-  if v_order.entry_id is not null then
-    perform end_entry(p_order, 'taken');
+  if p_order.entry_id is not null then
+    perform end_entry(p_order.id, 'taken');
   end if;
   -- A person who got a place waits for it no longer in another entry; the courses are locked by id.
   perform prune_entry(found.entry_id)
     from (select person.entry_id
             from seat_claims claim
             join waitlist_people person on person.participant_id = claim.participant_id and person.course_id = claim.course_id and person.is_live
-           where claim.order_id = p_order and claim.state = 'confirmed'
+           where claim.order_id = p_order.id and claim.state = 'confirmed'
            order by claim.course_id) found;
-  perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment.id));
-  return query select 'paid', v_payment, true;
+  perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment.id), p_id => v_mail);
+  -- What claim_order has queued, unless it has begun: there is nothing left to look after.
+  delete from pgboss.job where name = 'look-after-order' and id = p_order.id and state < 'active';
+  return v_payment;
 end $$;
 
 -- Null when every seat of an ended order could be taken again: all of them, or none, and then what is in the way of the first. p_ordered: it is

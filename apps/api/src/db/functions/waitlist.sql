@@ -180,21 +180,6 @@ begin
   return true;
 end $$;
 
--- Children have passed from an account to another: entries that wait for them pass to their new owner and keep their place, where the former may no
--- longer buy for all of their people and the new one may. An offer stays with the account that it was made to, and ends for those whom it may
--- no longer buy for. The caller has locked users and participants; locks the courses by id.
-create or replace function pass_entries(p_from uuid) returns void language plpgsql as $$
-begin
-  perform 1 from courses where id in (select course_id from waitlist_entries where user_id = p_from and state = 'waiting')
-    order by id for no key update;
-  update waitlist_entries entry set user_id = person.owner_id
-    from waitlist_people waiting join participants person on person.id = waiting.participant_id
-   where entry.user_id = p_from and entry.state = 'waiting' and waiting.entry_id = entry.id and waiting.is_live
-     and not may_buy_for(p_from, person.id)
-     and not exists (select from waitlist_people other
-                      where other.entry_id = entry.id and other.is_live and not may_buy_for(person.owner_id, other.participant_id));
-end $$;
-
 -- Ends all that waits for a class, because of p_why: cancelled or began. Offers end by their own orders. The caller has locked the course.
 create or replace function end_line(p_course uuid, p_why text) returns void language plpgsql as $$
 declare

@@ -16,9 +16,6 @@ export const leaveWaitlist = sqlFunction('leave_line', {
 /** Takes those out of an entry whom the user may no longer buy for, or who have a place by now; always true. */
 export const pruneEntry = sqlFunction('prune_entry', { takes: { entry: 'uuid' }, answer: 'boolean' }).answer
 
-/** Entries that wait for children who have passed to another account pass with them. */
-export const passEntries = sqlFunction('pass_entries', { takes: { from: 'uuid' }, answer: 'void' }).answer
-
 /** Ends all that waits for a class; the caller has locked it. */
 export const endWaitlist = sqlFunction('end_line', {
   takes: { course: 'uuid', why: 'text' },

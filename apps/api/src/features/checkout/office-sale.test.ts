@@ -289,9 +289,9 @@ describe('recordPayment', () => {
     )
     const meetThere = await patchFunction(
       product.sql,
-      'refuse_recorded_before',
-      'if v_receipt is not null',
-      `${barrier} if v_receipt is not null`,
+      'take_money',
+      'perform refuse_recorded_before(v_order.total_minor, p_note, p_again);',
+      `perform refuse_recorded_before(v_order.total_minor, p_note, p_again); ${barrier}`,
     )
     const outcomes = await gatherAtBarrier(product.sql, 2, book)
     await meetThere()
@@ -1048,12 +1048,12 @@ describe('reserveCart', () => {
     const courseIds = await Promise.all(Array.from({ length: 5 }, () => product.make.course()))
     const parent = await family(courseIds.slice(0, 4))
     const fifth = `course_id = '${courseIds[4] ?? ''}'`
-    const first = 'perform 1 from users where id = p_user for no key update;'
+    const first = 'if exists (select from cart_items item join courses'
     const added = `insert into cart_items (user_id, course_id, participant_id) select p_user, '${courseIds[4] ?? ''}', self_of(p_user);`
     const last = 'get diagnostics v_claimed = row_count;'
     const removed = `delete from cart_items where user_id = p_user and ${fifth};`
     const restore = [
-      await patchFunction(product.sql, 'claim_order', first, `${first} ${added}`),
+      await patchFunction(product.sql, 'claim_order', first, `${added} ${first}`),
       await patchFunction(product.sql, 'take_seats', last, `${last} ${removed}`),
     ]
     const outcome = await reserve(parent, 50_000).catch((error: unknown) => error)

@@ -14,7 +14,6 @@ import { requirePerson } from '../../records/people/require-person.ts'
 import { schoolToday } from '../../records/days/school-today.ts'
 import { paymentsWhere } from './list-payments.ts'
 import { getReservation } from './list-reservations.ts'
-import { refuseRecordedBefore } from './record-offline-payment.ts'
 import { claimCart } from './claim-cart.ts'
 
 /**
@@ -28,7 +27,7 @@ export async function placeOrder(ctx: Ctx<Office>, input: PlaceOrderInput): Prom
   requireFit(input, today)
   await requirePerson(ctx.db, input.userId)
   const { userId: user, totalMinor: expected, note = '', again = false } = input
-  if (!isToCome(input)) await refuseRecordedBefore(ctx, { amount: expected, note, again })
+  if (!isToCome(input)) await offline.refuseRecordedBefore(ctx.db, { amount: expected, note, again })
   const id = await claimCart(ctx, { user, expected }, (tx, order) =>
     place(tx, ctx, { ...input, order, today }),
   )

@@ -47,15 +47,6 @@ async function readMoney(ctx: Ctx<Office>, input: NoteLateMoneyInput) {
   return { row, money: { order, method, amount, receivedOn, note, again, ...by(ctx) } }
 }
 
-/** Asks before anything is ended for it; `take_money` asks again under a lock. Throws `recorded_before` unless `again`. */
-export async function refuseRecordedBefore(
-  ctx: Ctx<Office>,
-  { amount, note, again }: { amount: number; note: string; again: boolean },
-) {
-  const receiptNumber = again ? null : await offline.recordedBefore(ctx.db, { amount, note })
-  if (receiptNumber !== null) throw conflict('recorded_before', { receiptNumber })
-}
-
 /** Who of the office does something, and by which request. */
 export const by = ({ actor, requestId: request }: Ctx<Office>) => ({ actor: actor.userId, request })
 
@@ -67,7 +58,8 @@ async function endCardPayment(
 ): Promise<string | null> {
   const { totalMinor } = order
   if (givenMinor !== totalMinor) throw conflict('amount_differs', { givenMinor, totalMinor })
-  await refuseRecordedBefore(ctx, { amount: givenMinor, note, again })
+  // Before anything is ended for it; `take_money` asks again.
+  await offline.refuseRecordedBefore(ctx.db, { amount: givenMinor, note, again })
   const { outcome, intentId } = await endIntent(ctx, order)
   if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
   if (outcome === 'pending') throw conflict('payment_in_progress')

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { eraseChild } from '../../../test/personal-data/erased-children.ts'
-import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
+import { mailsTo, queueMail, sendQueuedMails } from '../../../test/mails.ts'
 import { textIdOf } from '../../../test/private-notes.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
@@ -203,7 +202,7 @@ test('another family’s history is nobody’s: not in the list, not in a mail',
     select id from family_changes where participant_id = ${participantId}`
   const changeIds = rows.map(({ id }) => id)
   const job = { kind: 'child-changed', changeIds, userId: stranger.userId } as const
-  await sendMail(product.deps, job, randomUUID())
+  await sendMail(product.deps, job, await queueMail(product, job))
   expect(await mailTexts(stranger)).toEqual([])
 })
 
@@ -228,7 +227,7 @@ describe('the history', () => {
     await product.sql`delete from pgboss.job where data->>'kind' = 'child-changed'`
     await eraseChild(product, ana, participantId)
     expect(await rowsOf(participantId)).toHaveLength(0)
-    for (const { data } of jobs) await sendMail(product.deps, data, randomUUID())
+    for (const { data } of jobs) await sendMail(product.deps, data, await queueMail(product, data))
     expect((await mailTexts(ben)).filter((text) => text.includes('A contact was changed'))).toEqual([])
   })
 

@@ -191,13 +191,6 @@ describe('the log of mails', () => {
     await expect(sendMailAgain(office.ctx, { id })).rejects.toMatchObject({ reason: 'person_unreachable' })
   })
 
-  test('a job of an earlier version, which noted nothing, is noted when it is sent', async () => {
-    const nora = await buyer()
-    await product.sql`delete from mails where user_id = ${nora.userId}`
-    await sendQueuedMails(product)
-    expect(await mailOf(nora)).toMatchObject({ state: 'sent', kind: 'receipt' })
-  })
-
   test('is sent again only when it may be, and five times an hour', async () => {
     const again = (id: string) => sendMailAgain(office.ctx, { id })
     await expect(again(randomUUID())).rejects.toMatchObject({ kind: 'not_found' })

@@ -1,8 +1,6 @@
 import { eq, getColumns, sql } from 'drizzle-orm'
 import { mailsWithoutSubject, type MailState } from '@cadenza/contracts/school/mail-values'
 import type { Executor } from '../../db/connect/client.ts'
-import { noteMail } from '../../db/functions/mails.ts'
-import type { MailJob } from '../../db/queue/jobs.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { users } from '../../db/schema/users.ts'
 
@@ -11,17 +9,8 @@ type MailRow = typeof mails.$inferSelect & {
   markedAddress: string | null
 }
 
-/** The row of a mail. A job that an earlier version queued has none yet. */
-export async function findOrNoteMail(db: Executor, job: MailJob, id: string): Promise<MailRow> {
-  const found = await findMail(db, id)
-  if (found) return found
-  await noteMail(db, { id, data: job })
-  const noted = await findMail(db, id)
-  if (!noted) throw new Error('a mail was not noted')
-  return noted
-}
-
-async function findMail(db: Executor, id: string): Promise<MailRow | undefined> {
+/** The row of a mail, which was written with its job. */
+export async function getMail(db: Executor, id: string): Promise<MailRow> {
   const [row] = await db
     .select({
       ...getColumns(mails),
@@ -30,6 +19,7 @@ async function findMail(db: Executor, id: string): Promise<MailRow | undefined> 
     .from(mails)
     .leftJoin(users, eq(users.id, mails.userId))
     .where(eq(mails.id, id))
+  if (!row) throw new Error('a mail was not noted')
   return row
 }
 

@@ -15,7 +15,7 @@ import { writeCourseDecision, writeDecisionUndone } from './writers/course-decis
 import { writeFirstDay } from './writers/arrival-letter.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './writers/guardians.ts'
 import { noteBounce } from './bounces.ts'
-import { findOrNoteMail, noteOutcome } from './mail-log.ts'
+import { getMail, noteOutcome } from './mail-log.ts'
 import { onOneLine, type Letter, type Message, type Recipient } from './letter/letter.ts'
 import { writeMessage } from './writers/message.ts'
 import { writeManyNotesRead, writeNotesRead } from './writers/notes-read.ts'
@@ -45,7 +45,7 @@ const fewestTries = 10
  */
 export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise<void> {
   const { db, mail } = deps
-  const noted = await findOrNoteMail(db, job, jobId)
+  const noted = await getMail(db, jobId)
   if (noted.state !== 'queued') return
   if (!mail) return noteOutcome(db, noted, { state: 'needless', problem: 'mail_off' })
   if (await putOffToMorning(deps, job, jobId)) return

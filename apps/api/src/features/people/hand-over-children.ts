@@ -7,7 +7,6 @@ import type { Executor } from '../../db/connect/client.ts'
 import { guardianships, participants } from '../../db/schema/participants.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { cartItems, orders } from '../../db/schema/orders.ts'
-import { passEntries } from '../../db/functions/waitlist.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { isAccepted } from '../../records/people/live-guardianships.ts'
@@ -15,7 +14,7 @@ import { endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
 import { lockFamilies } from '../../records/people/lock-families.ts'
 import { passChild } from '../participants/pass-child.ts'
 import { isUnclaimed } from '../../records/people/unclaimed.ts'
-import { leaveWaitlists } from '../waitlist/keep-waitlists.ts'
+import { leaveWaitlists, passEntries } from '../waitlist/keep-waitlists.ts'
 import { requirePerson } from '../../records/people/require-person.ts'
 
 /**
@@ -43,7 +42,7 @@ export async function handOverChildren(
     const remains = stays && !isSame
     await rememberGuardian(tx, ctx, { userId: id, rights, stays: remains })
     if (!remains) await partFrom(tx, id, ids)
-    await passEntries(tx, { from: id })
+    await passEntries(tx, id)
     for (const userId of [id, toId])
       await enqueue(tx, 'send-mail', {
         kind: 'children-handed-over',

@@ -3,10 +3,10 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { guardianships, participants } from '../../db/schema/participants.ts'
 import { users } from '../../db/schema/users.ts'
-import { passEntries } from '../../db/functions/waitlist.ts'
 import { ended, isAccepted } from '../../records/people/live-guardianships.ts'
 import { eraseParticipants } from './erase-participants.ts'
 import { passChild } from '../participants/pass-child.ts'
+import { passEntries } from '../waitlist/keep-waitlists.ts'
 
 /**
  * Decides what becomes of the family of an erased account. A child whom another guardian may buy for is theirs from now
@@ -36,7 +36,7 @@ export async function passOrEraseFamily(
     .update(guardianships)
     .set({ ...ended(deps.now()), tokenHash: null })
     .where(isTheirs)
-  await passEntries(tx, { from: userId })
+  await passEntries(tx, userId)
 }
 
 /** To the guardian who accepted first; the caller has locked them all. */

@@ -9,14 +9,14 @@ import { meet, newCourse, refusal } from '../../../test/timetable-school.ts'
 let database: FreshDatabase
 let careless: FreshDatabase
 const userLock = {
-  claim_order: 'perform 1 from users where id = p_user for no key update;',
-  lock_order:
-    'perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;',
+  claim_order: 'select id from users where id = p_user',
+  lock_order: 'select id from users where id = (select user_id from orders where id = p_order)',
 }
 beforeAll(async () => {
   database = await freshDatabase({ template: 'product' })
   careless = await freshDatabase({ template: 'product' })
-  for (const [name, lock] of Object.entries(userLock)) await patchFunction(careless.sql, name, lock, '')
+  for (const [name, lock] of Object.entries(userLock))
+    await patchFunction(careless.sql, name, `${lock} for no key update`, lock)
 })
 afterAll(async () => {
   await database.drop()

@@ -46,6 +46,25 @@ export async function lockWaitlists(tx: Executor, termId: string): Promise<void>
     .for('no key update')
 }
 
+/**
+ * Children have passed from an account to another: entries that wait for them pass to their new owner and keep their
+ * place, where the former may no longer buy for all of their people and the new one may. An offer stays with the account
+ * that it was made to, and ends for those whom it may no longer buy for. The caller has locked users and participants.
+ */
+export async function passEntries(tx: Executor, from: string): Promise<void> {
+  await tx.execute(sql`
+    select from courses
+     where id in (select course_id from waitlist_entries where user_id = ${from} and state = 'waiting')
+     order by id for no key update`)
+  await tx.execute(sql`
+    update waitlist_entries entry set user_id = person.owner_id
+      from waitlist_people waiting join participants person on person.id = waiting.participant_id
+     where entry.user_id = ${from} and entry.state = 'waiting' and waiting.entry_id = entry.id and waiting.is_live
+       and not may_buy_for(${from}, person.id)
+       and not exists (select from waitlist_people other
+                        where other.entry_id = entry.id and other.is_live and not may_buy_for(person.owner_id, other.participant_id))`)
+}
+
 async function openSeats(deps: Deps) {
   const due = await deps.db
     .select({ id: courses.id })

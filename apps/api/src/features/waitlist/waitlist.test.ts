@@ -3,6 +3,7 @@ import { datedCourse, newTerm, patchFunction } from '../../../test/dated-classes
 import { endHold } from '../../../test/adversarial/shop.ts'
 import type { NewCourse, TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
+import { queueMail } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
 import { termFields } from '../../../test/rooms-and-terms.ts'
@@ -675,11 +676,8 @@ describe('a family that calls', () => {
     const orderId = (await offerTo(product, { userId })) ?? ''
     const mails: Mail[] = []
     const send = async (mail: Mail) => (mails.push(mail), {})
-    await sendMail(
-      { ...product.deps, mail: { send } },
-      { kind: 'waitlist-offer', orderId },
-      crypto.randomUUID(),
-    )
+    const job = { kind: 'waitlist-offer', orderId } as const
+    await sendMail({ ...product.deps, mail: { send } }, job, await queueMail(product, job))
     expect(mails[0]?.text).toMatch(/\/signUp\?email=.*&from=\/dashboard\/offer\//)
     const entryId = entries[0]?.id ?? ''
     expect((await leaveWaitlistFor(office.ctx, { entryId })).entries).toEqual([])
@@ -880,11 +878,8 @@ describe('one family with many entries', () => {
   const mailed = async (entryId: string) => {
     const mails: Mail[] = []
     const send = async (mail: Mail) => (mails.push(mail), {})
-    await sendMail(
-      { ...product.deps, mail: { send } },
-      { kind: 'waitlist-ended', entryId },
-      crypto.randomUUID(),
-    )
+    const job = { kind: 'waitlist-ended', entryId } as const
+    await sendMail({ ...product.deps, mail: { send } }, job, await queueMail(product, job))
     return mails[0]?.text ?? ''
   }
 
