@@ -21,15 +21,14 @@ const add = sqlFunction('add_cart_item', {
     instead: 'uuid?',
   },
   rows: { outcome: 'text', id: 'uuid?' },
-}).rows
+}).row
 
 /** The new item's id, or why there is none. */
 export async function addCartItem(
   db: Executor,
   given: Parameters<typeof add>[1],
 ): Promise<{ id: string } | { outcome: NotAdded }> {
-  const [row] = await add(db, given)
-  if (!row) throw new Error('add_cart_item returned no row')
+  const { id, outcome } = await add(db, given)
   // Its outcomes are those of course_problem, which a test compares with the list, and five of its own.
-  return row.id === null ? { outcome: row.outcome as NotAdded } : { id: row.id }
+  return id === null ? { outcome: outcome as NotAdded } : { id }
 }

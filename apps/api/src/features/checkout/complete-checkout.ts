@@ -28,7 +28,7 @@ export async function completeCheckout(
   if (!intent) throw notFound('transaction')
   if (intent.status === 'succeeded') {
     const settled = await settleOrder(ctx, order.id, intent)
-    if (settled.outcome !== 'paid') return unsettled('refunded')
+    if (!settled.payment) return unsettled('refunded')
     return toCompletion(order, toPayment(settled.payment, places, []), settled.isNew)
   }
   return unsettled(intent.status === 'canceled' ? 'failed' : 'processing')

@@ -18,11 +18,7 @@ import type { OrderRow } from './orders.ts'
  * Money that comes too late is honoured if every seat is free; else it goes back, once, as does money of ours for an
  * order that the database does not know.
  */
-export async function settleOrder(
-  deps: Deps,
-  orderId: string,
-  intent: PaymentIntent,
-): Promise<functions.Settlement> {
+export async function settleOrder(deps: Deps, orderId: string, intent: PaymentIntent) {
   if (intent.status !== 'succeeded') throw new Error(`intent ${intent.id} is ${intent.status}, not succeeded`)
   const { id, amountReceivedMinor: amount, currency, schoolId, card } = intent
   const isOurs = schoolId === (await deps.schoolId())

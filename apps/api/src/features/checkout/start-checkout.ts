@@ -22,7 +22,7 @@ export async function startCheckout(
   const expected = isChargeable(totalMinor) ? totalMinor : noTotal
   for (;;) {
     const begun = await beginOrder(ctx, expected).catch(explaining(totalMinor))
-    if (begun.outcome === 'refused') throw tooOften(begun.secondsLeft)
+    if (!begun.order) throw tooOften(begun.secondsLeft)
     if (begun.holdsCart) return ensureIntent(ctx, begun.order, begun)
     await endLiveOrder(ctx, begun.order)
   }
@@ -32,7 +32,7 @@ export async function startCheckout(
  * The live order, or every seat of the cart claimed for this total; or neither, after too many declined cards. Throws
  * what `begin_order` raises, as conflicts.
  */
-export async function beginOrder(ctx: Ctx<Student>, expected: number): Promise<functions.Begun> {
+export async function beginOrder(ctx: Ctx<Student>, expected: number) {
   const { currency } = ctx.school
   const { holdSeconds } = ctx.settings
   const given = {
@@ -46,7 +46,7 @@ export async function beginOrder(ctx: Ctx<Student>, expected: number): Promise<f
   try {
     const begun = await functions.beginOrder(ctx.db, given)
     if (begun.outcome === 'claimed') ctx.meters?.claim('held')
-    return begun
+    return { ...begun, order: begun.placed && { ...begun.placed, secondsLeft: begun.secondsLeft } }
   } catch (error) {
     ctx.meters?.claim(error instanceof AppError ? error.code : 'internal')
     throw error
