@@ -65,7 +65,7 @@ export const noteLateMoney = sqlFunction('note_late_money', {
   answer: 'uuid',
 }).answer
 
-/** Refuses what the office recorded today already, unless it is meant. */
+/** Refuses money that the office recorded today already, with the same amount and note, unless `again`. */
 export const refuseRecordedBefore = sqlFunction('refuse_recorded_before', {
   takes: { amount: 'integer', note: 'text', again: 'boolean' },
   answer: 'void',

@@ -127,6 +127,12 @@ export function toHold({ expiresAt, secondsLeft, renewals }: RunningOrder) {
 export const toEnded = ({ endedBecause: because, endedAt: at }: OrderRow) =>
   because && at && { because, at: at.toISOString() }
 
+/** What the SQL functions take that claim a cart: it holds a seat for every item, for the total that the user was shown. */
+export const toClaim = (
+  { payments: { provider }, school: { currency }, settings: { holdSeconds } }: Ctx,
+  cart: { user: string; expected: number },
+) => ({ ...cart, provider, currency, holdSeconds })
+
 /** A user's one live order, if there is one. */
 export const findLiveOrder = (deps: Deps, userId: string) =>
   findOrderWhere(deps, and(eq(orders.userId, userId), orders.isLive))

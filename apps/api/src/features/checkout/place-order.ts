@@ -4,47 +4,46 @@ import type { ManualMethod } from '@cadenza/contracts/money/refund-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
+import { transact } from '../../db/connect/send.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
-import { settleOrder } from '../../db/functions/orders.ts'
+import { claimOrder, settleOrder } from '../../db/functions/orders.ts'
 import { orders } from '../../db/schema/orders.ts'
-import { payments } from '../../db/schema/payments.ts'
 import { conflict, wrongField } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { requirePerson } from '../../records/people/require-person.ts'
 import { schoolToday } from '../../records/days/school-today.ts'
-import { paymentsWhere } from './list-payments.ts'
+import { getPayment } from './list-payments.ts'
 import { getReservation } from './list-reservations.ts'
-import { claimCart } from './claim-cart.ts'
+import { findLiveOrder, toClaim } from './orders.ts'
+import { endLiveOrder } from './settle-or-release.ts'
 
 /**
  * Turns a family's cart into places, or into places that wait for their money, by the same claim as any checkout. A card
  * payment that is under way is ended first. Throws what a claim may throw, `payment_in_progress`,
- * `already_paid`, `zero_total`, `due_too_late`, `recorded_before` unless `again` for money that was received, `not_found`,
- * and `invalid_input` for a day that is over and for a method that does not fit.
+ * `already_paid`, `offer_in_payment`, `zero_total`, `due_too_late`, `recorded_before` unless `again` for money that was
+ * received, `not_found`, and `invalid_input` for a day that is over and for a method that does not fit.
  */
 export async function placeOrder(ctx: Ctx<Office>, input: PlaceOrderInput): Promise<PlacedOrder> {
+  requireFit(input)
+  const { userId, totalMinor: amount, dueOn, note = '', again = false } = input
   const today = await schoolToday(ctx, ctx.db)
-  requireFit(input, today)
-  await requirePerson(ctx.db, input.userId)
-  const { userId: user, totalMinor: expected, note = '', again = false } = input
-  if (!isToCome(input)) await offline.refuseRecordedBefore(ctx.db, { amount: expected, note, again })
-  const id = await claimCart(ctx, { user, expected }, (tx, order) =>
-    place(tx, ctx, { ...input, order, today }),
-  )
-  if (isToCome(input)) return { status: 'reserved', reservation: await getReservation(ctx, id) }
-  const [payment] = await paymentsWhere(ctx, eq(payments.orderId, id))
-  if (!payment) throw new Error(`order ${id} was not paid`)
-  return { status: 'paid', payment }
+  if (dueOn !== undefined) requireDueDay(dueOn, today)
+  await requirePerson(ctx.db, userId)
+  // Before a card payment is ended for it; `take_money` asks again.
+  if (!isToCome(input)) await offline.refuseRecordedBefore(ctx.db, { amount, note, again })
+  await endLiveOrder(ctx, await findLiveOrder(ctx, userId))
+  const id = await transact(ctx.db, (tx) => place(tx, ctx, { ...input, today }))
+  return isToCome(input)
+    ? { status: 'reserved', reservation: await getReservation(ctx, id) }
+    : { status: 'paid', payment: await getPayment(ctx, id) }
 }
 
-function requireFit({ method, totalMinor, dueOn }: PlaceOrderInput, today: string) {
+function requireFit({ method, totalMinor, dueOn }: PlaceOrderInput) {
   if (method === 'none' && totalMinor > 0)
     throw wrongField('method', 'Please say how it is paid: this is not free of charge')
   if (method !== 'none' && totalMinor === 0) throw conflict('zero_total')
-  if (dueOn === undefined) return
-  if (method !== 'transfer' && method !== 'cheque')
+  if (dueOn !== undefined && method !== 'transfer' && method !== 'cheque')
     throw wrongField('dueOn', 'Only a transfer or a cheque may come later')
-  requireDueDay(dueOn, today)
 }
 
 /** Throws `invalid_input` for a day that is over, or more than a year ahead. */
@@ -60,17 +59,19 @@ const isToCome = ({ method, dueOn }: PlaceOrderInput) =>
 async function place(
   tx: Executor,
   ctx: Ctx<Office>,
-  input: PlaceOrderInput & { order: string; today: string },
-): Promise<void> {
-  const { order, method, totalMinor: amountMinor } = input
+  input: PlaceOrderInput & { today: string },
+): Promise<string> {
+  const { userId: user, method, totalMinor: amountMinor } = input
   const { currency } = ctx.school
   const { userId: actor } = ctx.actor
+  const order = await claimOrder(tx, toClaim(ctx, { user, expected: amountMinor }))
   await tx.update(orders).set({ placedBy: actor }).where(eq(orders.id, order))
   if (method === 'none') await settleFree(tx, { order, currency })
-  else await takeOrReserve(tx, { ...input, method, actor })
+  else await takeOrReserve(tx, { ...input, order, method, actor })
   const detail = { method, amountMinor, currency, ...(input.dueOn && { dueOn: input.dueOn }) }
   const after = { status: isToCome(input) ? 'reserved' : 'paid' }
   await writeAudit(tx, ctx, { action: 'placeOrder', subjectId: order, after, detail })
+  return order
 }
 
 type Money = PlaceOrderInput & { method: ManualMethod; order: string; actor: string; today: string }

@@ -7,7 +7,7 @@ import * as offline from '../../db/functions/offline-payments.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { schoolDaySince } from '../../records/days/school-today.ts'
 import { getReceipt } from './list-payments.ts'
-import { endIntent } from './settle-or-release.ts'
+import { endIntent, requireUnpaid } from './settle-or-release.ts'
 import { findOrder, type OrderRow } from './orders.ts'
 
 /**
@@ -58,11 +58,9 @@ async function endCardPayment(
 ): Promise<string | null> {
   const { totalMinor } = order
   if (givenMinor !== totalMinor) throw conflict('amount_differs', { givenMinor, totalMinor })
-  // Before anything is ended for it; `take_money` asks again.
   await offline.refuseRecordedBefore(ctx.db, { amount: givenMinor, note, again })
   const { outcome, intentId } = await endIntent(ctx, order)
-  if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
-  if (outcome === 'pending') throw conflict('payment_in_progress')
+  requireUnpaid(order.id, outcome)
   return intentId
 }
 

@@ -10,20 +10,23 @@ import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
+import { transact } from '../../db/connect/send.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
+import { claimOrder } from '../../db/functions/orders.ts'
 import { cartItems } from '../../db/schema/orders.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../../records/days/school-today.ts'
 import { bankOf, getReservation } from './list-reservations.ts'
-import { claimCart } from './claim-cart.ts'
+import { findLiveOrder, toClaim } from './orders.ts'
+import { endLiveOrder } from './settle-or-release.ts'
 
 /** Whether the student's cart as it is now may wait for a transfer. */
 export const getTransferChoice = (ctx: Ctx<Student>): Promise<TransferChoice> => choiceFor(ctx, ctx.db, null)
 
 /**
  * Holds every seat of the cart until a transfer arrives, by the same claim as any checkout. Throws `transfer_not_offered`,
- * and whatever `claimCart` may throw.
+ * whatever a claim may throw, and what `endLiveOrder` does.
  */
 export async function reserveCart(
   ctx: Ctx<Student>,
@@ -33,11 +36,15 @@ export async function reserveCart(
   await requireTransfer(ctx, ctx.db, null)
   // The price that is claimed is the one that is compared.
   if (expected < ctx.school.transferLeastMinor) throw conflict('transfer_not_offered', notOffered)
-  const id = await claimCart(ctx, { user: ctx.actor.userId, expected }, async (tx, order) => {
+  const { userId: user } = ctx.actor
+  await endLiveOrder(ctx, await findLiveOrder(ctx, user))
+  const id = await transact(ctx.db, async (tx) => {
+    const order = await claimOrder(tx, toClaim(ctx, { user, expected }))
     // The claim has locked the user and the classes: what another tab or family has just reserved counts.
     await requireTransfer(ctx, tx, order)
     const terms = { method: 'transfer', dueOn: null, usualDays: usualDueDays, actor: null }
     await offline.reserveOrder(tx, { order, ...terms })
+    return order
   })
   return getReservation(ctx, id)
 }

@@ -7,8 +7,9 @@ import * as functions from '../../db/functions/orders.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { endOffer } from '../../db/functions/offers.ts'
+import { conflict } from '../../errors.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
-import type { OrderRow } from './orders.ts'
+import type { OrderRow, RunningOrder } from './orders.ts'
 
 // An order ends in one of two ways: its money arrives, or its seats go back once no money can arrive any more.
 
@@ -79,6 +80,25 @@ export async function releaseOrder(
   if (order.status === 'offered') return withdrawOffer(deps, order.id)
   const { outcome } = await endIntent(deps, order)
   return outcome === 'ended' ? giveBack(deps, order.id) : outcome
+}
+
+/**
+ * Makes room for a user's new order: the live one, where there is one, is ended unless it was paid. The new one is claimed
+ * and settled, or made to wait for its money, in one transaction: another click would end an order that was only claimed.
+ * Throws `already_paid`, `payment_in_progress`, and `offer_in_payment`.
+ */
+export async function endLiveOrder(deps: Deps, live: RunningOrder | undefined): Promise<void> {
+  if (!live) return
+  // An accepted offer is no cart: it is paid or left by itself, as long as its time runs.
+  if (live.entryId !== null && live.secondsLeft > 0) throw conflict('offer_in_payment')
+  const outcome = await releaseOrder(deps, live)
+  requireUnpaid(live.id, outcome)
+}
+
+/** Throws `already_paid`, and `payment_in_progress` where the provider cannot say yet. */
+export function requireUnpaid(orderId: string, outcome: EndedIntent['outcome']) {
+  if (outcome === 'paid') throw conflict('already_paid', { orderId })
+  if (outcome === 'pending') throw conflict('payment_in_progress')
 }
 
 /** `ended`: the order holds its seats still, and no card can pay it any more. */

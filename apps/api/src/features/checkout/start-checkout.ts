@@ -5,8 +5,8 @@ import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions/orders.ts'
 import { AppError, conflict, tooOften } from '../../errors.ts'
 import { checkoutLimits } from './card-testing.ts'
-import { endLiveOrder } from './claim-cart.ts'
-import { ensureIntent, findLiveOrder } from './orders.ts'
+import { ensureIntent, findLiveOrder, toClaim } from './orders.ts'
+import { endLiveOrder } from './settle-or-release.ts'
 
 /**
  * Holds every seat of the cart and returns what the browser needs to pay for them. A student has at most one live
@@ -33,18 +33,9 @@ export async function startCheckout(
  * what `begin_order` raises, as conflicts.
  */
 export async function beginOrder(ctx: Ctx<Student>, expected: number) {
-  const { currency } = ctx.school
-  const { holdSeconds } = ctx.settings
-  const given = {
-    user: ctx.actor.userId,
-    provider: ctx.payments.provider,
-    currency,
-    expected,
-    holdSeconds,
-    counters: checkoutLimits(ctx),
-  }
+  const claim = toClaim(ctx, { user: ctx.actor.userId, expected })
   try {
-    const begun = await functions.beginOrder(ctx.db, given)
+    const begun = await functions.beginOrder(ctx.db, { ...claim, counters: checkoutLimits(ctx) })
     if (begun.outcome === 'claimed') ctx.meters?.claim('held')
     return { ...begun, order: begun.placed && { ...begun.placed, secondsLeft: begun.secondsLeft } }
   } catch (error) {
