@@ -7,9 +7,8 @@ import * as offline from '../../db/functions/offline-payments.ts'
 import { releaseOrder } from '../../db/functions/orders.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
-import { schoolToday } from '../../records/days/school-today.ts'
+import { requireDueDay, schoolToday } from '../../records/days/school-today.ts'
 import { getReferred } from './list-reservations.ts'
-import { requireDueDay } from './place-order.ts'
 import { by } from './record-offline-payment.ts'
 
 /**

@@ -11,7 +11,7 @@ import { orders } from '../../db/schema/orders.ts'
 import { conflict, wrongField } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { requirePerson } from '../../records/people/require-person.ts'
-import { schoolToday } from '../../records/days/school-today.ts'
+import { requireDueDay, schoolToday } from '../../records/days/school-today.ts'
 import { getPayment } from './list-payments.ts'
 import { getReservation } from './list-reservations.ts'
 import { findLiveOrder, toClaim } from './orders.ts'
@@ -44,13 +44,6 @@ function requireFit({ method, totalMinor, dueOn }: PlaceOrderInput) {
   if (method !== 'none' && totalMinor === 0) throw conflict('zero_total')
   if (dueOn !== undefined && method !== 'transfer' && method !== 'cheque')
     throw wrongField('dueOn', 'Only a transfer or a cheque may come later')
-}
-
-/** Throws `invalid_input` for a day that is over, or more than a year ahead. */
-export function requireDueDay(dueOn: string, today: string) {
-  if (dueOn < today) throw wrongField('dueOn', 'Please choose a day that is not over')
-  const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
-  if (dueOn > nextYear) throw wrongField('dueOn', 'Please choose a day within a year')
 }
 
 const isToCome = ({ method, dueOn }: PlaceOrderInput) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
+import { wrongField } from '../../errors.ts'
 
 /** The date that the school's clock shows, `2027-07-05`: only PostgreSQL knows what clocks show. */
 export async function schoolToday(ctx: Pick<Ctx, 'now' | 'school'>, db: Executor): Promise<string> {
@@ -20,4 +21,11 @@ export async function schoolDaySince(
   )
   if (!row) throw new Error('the database has no day')
   return row
+}
+
+/** For the last day of money that is to come. Throws `invalid_input` for one that is over, or more than a year ahead. */
+export function requireDueDay(dueOn: string, today: string) {
+  if (dueOn < today) throw wrongField('dueOn', 'Please choose a day that is not over')
+  const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  if (dueOn > nextYear) throw wrongField('dueOn', 'Please choose a day within a year')
 }
