@@ -8,11 +8,13 @@ import { refundLines, seatClaims } from '../../db/schema/seat-claims.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { notFound } from '../../errors.ts'
+import { courseImageUrl } from '../../records/classes/course-image-url.ts'
+import { toTimes } from '../../records/classes/to-times.ts'
 import { isReplaced } from '../../records/money/shown-refund.ts'
 import { isTakenBack } from '../../records/money/taken-back.ts'
+import { toRefund, type RefundRow } from '../../records/money/to-refund.ts'
 import { findUserByEmail } from '../../records/people/find-user-by-email.ts'
-import { placesBought, type PlaceBought } from './places-bought.ts'
-import { toPayment } from './to-payment.ts'
+import { placesBought, refundRulesOf, type Place, type PlaceBought } from './places-bought.ts'
 
 /** The student's own payments, newest first, without those that were recorded by mistake. */
 export async function listPayments(ctx: Ctx<Student>): Promise<Payment[]> {
@@ -88,6 +90,47 @@ export async function toPayments(ctx: Deps, rows: PlaceBought[]): Promise<Paymen
       ),
   )
 }
+
+type PaymentRow = typeof payments.$inferSelect
+
+/** A payment as its payer reads it, with the places that it bought and what was given back of it. */
+export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): Payment {
+  return {
+    id: row.id,
+    receiptNumber: row.receiptNumber,
+    transactionId: row.transactionId,
+    name: row.name,
+    email: row.email,
+    amountMinor: row.amountMinor,
+    refundedMinor: row.refundedMinor,
+    currency: row.currency,
+    paidAt: row.paidAt.toISOString(),
+    method: row.method,
+    card: toCard(row),
+    receivedOn: row.receivedOn,
+    lines: lines.map(({ claim, course, participant, room }) => ({
+      claimId: claim.id,
+      participant,
+      courseId: claim.courseId,
+      courseSlug: course.slug,
+      cartItemId: claim.cartItemId,
+      name: claim.courseName,
+      instructor: claim.instructorName,
+      priceMinor: claim.priceMinor,
+      times: toTimes(course),
+      room,
+      capacity: course.capacity,
+      imageUrl: courseImageUrl(course),
+      isCancelled: claim.state === 'revoked',
+    })),
+    refunds: given.map(toRefund),
+    refundRules: refundRulesOf(lines, row),
+  }
+}
+
+/** Null where the provider did not say which card it was. */
+export const toCard = ({ cardBrand: brand, cardLast4: last4 }: PaymentRow): Payment['card'] =>
+  brand && last4 ? { brand, last4 } : null
 
 async function refundsOf({ db }: Deps, paymentIds: string[]) {
   if (paymentIds.length === 0) return new Map<string, never[]>()

@@ -5,10 +5,11 @@ import type { Ctx } from '../../context.ts'
 import { disputes, payments } from '../../db/schema/payments.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { refunds } from '../../db/schema/refunds.ts'
-import { toCard, toRefund } from '../checkout/to-payment.ts'
 import { isReplaced, whyGiven } from '../../records/money/shown-refund.ts'
 import { isTakenBack } from '../../records/money/taken-back.ts'
 import { isHeldByBank } from '../../records/money/held-by-bank.ts'
+import { toRefund } from '../../records/money/to-refund.ts'
+import { toCard } from '../checkout/list-payments.ts'
 
 const mostOrders = 200
 

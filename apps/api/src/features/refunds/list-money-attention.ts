@@ -9,7 +9,7 @@ import { refunds } from '../../db/schema/refunds.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { deletedPerson } from '../checkout/list-payments.ts'
-import { toRefund } from '../checkout/to-payment.ts'
+import { toRefund } from '../../records/money/to-refund.ts'
 
 const mostListed = 200
 

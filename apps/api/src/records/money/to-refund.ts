@@ -1,0 +1,19 @@
+import type { Refund } from '@cadenza/contracts/money/payment'
+import type { refunds } from '../../db/schema/refunds.ts'
+
+export type RefundRow = typeof refunds.$inferSelect & { lines?: Refund['lines'] }
+
+/** A row of refunds as people and scripts see it. */
+export function toRefund(row: RefundRow): Refund {
+  return {
+    id: row.id,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+    reason: row.reason,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+    sentOn: row.sentOn,
+    lines: row.lines ?? [],
+  }
+}
