@@ -8,6 +8,7 @@ export interface BoxedMail {
   text: string
   html: string
   messageId: string
+  attachments: { name: string }[]
 }
 
 /** Sends the queued mails as the queue does: what a change did not queue, it does not send. */

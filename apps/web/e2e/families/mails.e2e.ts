@@ -49,6 +49,18 @@ test(
     const mail = box.getByRole('article', { name: /Your receipt/ }).first()
     await expect(mail).toContainText(`${violin.name} For: Mia`)
     await expect(mail).toContainText('If your plans change:')
+    await expect(mail).toContainText(/Attached: receipt-\d+\.pdf/)
+    // The purchase's own mail is the receipt, and links to the file.
+    const own = box.getByRole('article', { name: /Your receipt/ }).last()
+    await expect(own).not.toContainText('Attached: receipt')
+    const [file] = await Promise.all([
+      box.waitForEvent('download'),
+      own.getByRole('link', { name: /\/dashboard\/receipt\/.*#pdf$/ }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/)
+    await expect(box.getByText(/^Receipt \d+ was saved as a PDF file\.$/)).toBeVisible()
+    await expectAccessible(box)
+    await box.goBack()
     await mail.getByRole('link', { name: /\/dashboard\/enrolledClasses/ }).click()
     await expect(box.getByRole('heading', { level: 1, name: 'Enrolled classes' })).toBeVisible()
   },

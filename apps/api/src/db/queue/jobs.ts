@@ -20,7 +20,12 @@ const jobSchemas = {
     requestId: z.string().nullish(),
   }),
   'send-mail': z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('receipt'), paymentId: idSchema }),
+    z.object({
+      kind: z.literal('receipt'),
+      paymentId: idSchema,
+      /** The office sends it again. */
+      again: z.literal(true).optional(),
+    }),
     z.object({
       kind: z.literal('places-cancelled'),
       paymentId: idSchema,

@@ -1,4 +1,4 @@
-import { eq, exists, isNotNull } from 'drizzle-orm'
+import { eq, exists, isNotNull, sql } from 'drizzle-orm'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { RefundTerms } from '@cadenza/contracts/money/refund-sentences'
 import type { Deps } from '../../context.ts'
@@ -15,6 +15,7 @@ import { toTimes } from '../../records/classes/to-times.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { refundRules } from '../../records/money/current-refund-terms.ts'
 import { reachableAddress } from '../../records/people/reachable-address.ts'
+import { unclaimed } from '../../records/people/unclaimed.ts'
 
 const { tiers, feeMinor, fullDays } = refundPolicies
 
@@ -52,6 +53,7 @@ export const placesBought = ({ db }: Pick<Deps, 'db'>) =>
     .select({
       payment: payments,
       payerGone: isNotNull(users.deletedAt).mapWith(Boolean),
+      payerUnclaimed: sql<boolean>`${unclaimed}`,
       /** The payer's current name, and the address where mail reaches them. */
       payer: { name: users.name, address: reachableAddress() },
       hasRefunds: exists(db.select().from(refunds).where(eq(refunds.paymentId, payments.id))).mapWith(

@@ -76,7 +76,9 @@ function toMail({ mail, isMoot: gone, to, receiptNumber, courseName }: Found): M
 export function jobToRepeat({ kind, state, about }: MailRow): MailJob | undefined {
   if (state === 'queued' || !repeatableMails.includes(kind)) return undefined
   const job = readJob('send-mail', { ...about, kind })?.job
-  return job && 'claimIds' in job && 'day' in job ? { ...job, again: true } : job
+  // These are written otherwise, or counted otherwise, when the office sends them again.
+  if (job?.kind !== 'receipt' && job?.kind !== 'arrival-letter' && job?.kind !== 'reminder') return job
+  return { ...job, again: true }
 }
 
 /** For how long a mail that did not arrive is the office's concern, unless a later one to the same person arrives. */

@@ -200,6 +200,7 @@ describe('the log of mails', () => {
     const id = await sentMailTo(product, nora)
     for (let time = 0; time < 5; time++) await again(id)
     await expect(again(id)).rejects.toMatchObject({ kind: 'rate_limited' })
+    expect((await jobOf(nora)).data).toMatchObject({ kind: 'receipt', again: true })
     await product.sql`update mails set kind = 'guardian-ended' where id = ${id}`
     await expect(again(id)).rejects.toMatchObject({ reason: 'mail_not_again' })
   })

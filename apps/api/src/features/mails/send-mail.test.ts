@@ -119,9 +119,9 @@ describe('receipt', () => {
       'Hello Test,',
       '  Piano at dusk with Test Instructor: $100.00',
       '  Violin at dawn with Test Instructor: $100.00',
-      '  Total: $200.00',
-      `  Transaction: ${payment.transactionId}`,
-      `  Date (Berlin time): ${formatDateTime(payment.paidAt, timeZone)}`,
+      '  Total paid: $200.00',
+      `  Transaction id: ${payment.transactionId}`,
+      `  Date: ${formatDateTime(payment.paidAt, timeZone)} (Berlin time)`,
       `See your payments: ${site}/dashboard/paymentHistory`,
     ])
       expect(mail?.text).toContain(words)

@@ -25,8 +25,9 @@ export function drawReceipt(document: PDFDocument, content: ReceiptContent, font
   drawLines(pen, content)
   if (content.refunds.length > 0) drawRefunds(pen, content)
   pen.space(20)
-  const notes = pen.hasBoxes() ? [...content.notes, boxesNote] : content.notes
-  for (const note of notes) pen.write('P', note, { size: 9, color: muted })
+  const notes = [...content.priceNotes, ...content.notes]
+  for (const note of pen.hasBoxes() ? [...notes, boxesNote] : notes)
+    pen.write('P', note, { size: 9, color: muted })
   root.end()
 }
 

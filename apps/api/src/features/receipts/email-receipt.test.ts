@@ -33,13 +33,16 @@ const linesOf = (paymentId: string) =>
 test('queues the receipt for the mail, and the log says who asked', async () => {
   const { paymentId, receiptNumber, email } = await paid()
   await emailReceipt(admin.ctx, { id: paymentId })
-  expect(await queuedFor(paymentId)).toMatchObject([{ data: { kind: 'receipt', paymentId } }])
+  expect(await queuedFor(paymentId)).toMatchObject([{ data: { kind: 'receipt', paymentId, again: true } }])
   expect(await linesOf(paymentId)).toEqual([
     { action: 'emailReceipt', actor_id: admin.userId, detail: { receiptNumber } },
   ])
   await sendQueuedMails(product)
   const subject = new RegExp(`^Your receipt ${receiptNumber} from `)
-  expect((await mailsTo(product, email)).filter((mail) => subject.test(mail.subject))).toHaveLength(2)
+  const mails = (await mailsTo(product, email)).filter((mail) => subject.test(mail.subject))
+  const pdf = { name: `receipt-${receiptNumber}.pdf` }
+  // Newest first: the purchase's own mail is the receipt, and links to the file.
+  expect(mails.map(({ attachments }) => attachments)).toMatchObject([[pdf], []])
 })
 
 test('five an hour for a payment, whichever admins ask, and another payment is another matter', async () => {

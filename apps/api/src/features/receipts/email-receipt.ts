@@ -27,7 +27,7 @@ export async function emailReceipt(ctx: Ctx<Office>, { id }: { id: string }): Pr
     if (!payer.address) throw conflict('payer_unreachable')
     if (hasBounced(payer.user)) throw conflict('address_bounced')
     await countWithin(tx, [{ key: `receipt:payment:${id}`, seconds: 3600, most: mostEmails }])
-    await enqueue(tx, 'send-mail', { kind: 'receipt', paymentId: id })
+    await enqueue(tx, 'send-mail', { kind: 'receipt', paymentId: id, again: true })
     const { receiptNumber } = payer
     await writeAudit(tx, ctx, { action: 'emailReceipt', subjectId: id, detail: { receiptNumber } })
   })

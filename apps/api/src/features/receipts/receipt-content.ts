@@ -9,7 +9,7 @@ import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import { formatDate, formatDateTime } from '@cadenza/contracts/timetable/date-text'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
 
-/** What a receipt says, in the order of reading, before it is drawn. */
+/** What a receipt says, in the order of reading, before it is drawn or mailed. */
 export interface ReceiptContent {
   schoolName: string
   /** Of the school's name, as `#rrggbb`; empty: none of its own. */
@@ -20,6 +20,8 @@ export interface ReceiptContent {
   groups: { heading: string | undefined; lines: ReceiptLine[] }[]
   /** Sums below the classes and below the refunds. */
   total: ReceiptSum
+  /** What the prices include. */
+  priceNotes: string[]
   notes: string[]
   refunds: ReceiptLine[]
   afterRefunds: ReceiptSum | undefined
@@ -63,10 +65,9 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
       })),
     })),
     total: { label: 'Total paid', amount: money(amountMinor) },
+    priceNotes: ['All prices are all-in: no fee was added.', ...(school.taxText ? [school.taxText] : [])],
     notes: [
-      'All prices are all-in: no fee was added.',
       ...payment.refundRules,
-      ...(school.taxText ? [school.taxText] : []),
       `This receipt as it stands today: ${school.publicUrl}/dashboard/receipt/${id}`,
     ],
     refunds: refunds.map((refund) => ({

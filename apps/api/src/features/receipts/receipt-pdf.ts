@@ -26,19 +26,22 @@ export async function writeReceiptFile(ctx: Ctx<Student>, { id }: { id: string }
 }
 
 /**
- * The same for the mail to its payer, with what it says, of rows that the mail has read; undefined where there are none,
- * and for a record that was taken back.
+ * What the mail to the payer says, of rows that it has read, and the file only where it is wanted: drawing and sending it
+ * takes as long as half of the purchase. Undefined where there are no rows, and for a record that was taken back.
  */
-export async function receiptToMail(deps: Deps, rows: PlaceBought[]) {
+export async function receiptToMail(deps: Deps, rows: PlaceBought[], { withFile }: { withFile: boolean }) {
   const [payment] = await toPayments(deps, rows)
-  return payment && !wasTakenBack(payment) ? toFile(deps, payment) : undefined
+  if (!payment || wasTakenBack(payment)) return undefined
+  return { content: contentOf(deps, payment), file: withFile ? await toFile(deps, payment) : undefined }
 }
 
-async function toFile(ctx: Deps, payment: Payment): Promise<ReceiptFile & { content: ReceiptContent }> {
-  const school = { ...ctx.school, publicUrl: ctx.publicUrl() }
-  const pdf = await toPdf(toReceiptContent(await withPrintableNames(ctx, payment), school))
-  return { fileName: `receipt-${payment.receiptNumber}.pdf`, pdf, content: toReceiptContent(payment, school) }
+async function toFile(ctx: Deps, payment: Payment): Promise<ReceiptFile> {
+  const pdf = await toPdf(contentOf(ctx, await withPrintableNames(ctx, payment)))
+  return { fileName: `receipt-${payment.receiptNumber}.pdf`, pdf }
 }
+
+const contentOf = ({ school, publicUrl }: Deps, payment: Payment) =>
+  toReceiptContent(payment, { ...school, publicUrl: publicUrl() })
 
 /** Tagged, with title and language, in the school's own letters and those of the scripts that it needs. */
 export async function toPdf(content: ReceiptContent): Promise<Buffer> {

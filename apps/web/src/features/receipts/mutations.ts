@@ -1,16 +1,14 @@
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { useMutation } from '@tanstack/react-query'
-import { notify } from '../../lib/browser/notify.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { reportStatus, unreachable } from '../../lib/loading/api-error.ts'
 import { accessToken } from '../../lib/session/auth-session.ts'
 
-/** Saves a receipt as a PDF file. */
+/** Saves a receipt as a PDF file. Its error has words for people. */
 export function useSaveReceipt({ id, receiptNumber }: Pick<Payment, 'id' | 'receiptNumber'>) {
   return useMutation({
     mutationFn: () => fetchReceipt(id),
     onSuccess: (pdf) => saveFile(`receipt-${receiptNumber}.pdf`, pdf, 'application/pdf'),
-    onError: ({ message }) => notify.error(message),
   })
 }
 

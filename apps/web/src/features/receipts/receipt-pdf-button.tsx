@@ -1,6 +1,7 @@
 import type { Payment } from '@cadenza/contracts/money/payment'
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../components/parts/button.tsx'
+import { notify } from '../../lib/browser/notify.ts'
 import { useSaveReceipt } from './mutations.ts'
 
 interface ReceiptPdfButtonProps {
@@ -11,8 +12,9 @@ interface ReceiptPdfButtonProps {
 /** Saves a receipt as a PDF file. */
 export function ReceiptPdfButton({ payment, variant }: ReceiptPdfButtonProps) {
   const { mutate, isPending } = useSaveReceipt(payment)
+  const save = () => mutate(undefined, { onError: ({ message }) => notify.error(message) })
   return (
-    <Button variant={variant} busy={isPending} onClick={() => mutate()}>
+    <Button variant={variant} busy={isPending} onClick={save}>
       {!isPending && <Download aria-hidden className="size-5" />}
       Receipt {payment.receiptNumber} as PDF
     </Button>

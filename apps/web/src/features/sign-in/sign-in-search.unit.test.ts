@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { safeReturnPath } from './sign-in-search.ts'
 
-test.each(['/classes?family=piano', '/dashboard/myCart', '/classes/1#top'])(
+test.each(['/classes?family=piano', '/dashboard/myCart', '/classes/1#top', '/dashboard/receipt/1#pdf'])(
   'keeps our own path %s',
   (path) => {
     expect(safeReturnPath(path)).toBe(path)

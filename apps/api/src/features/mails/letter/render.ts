@@ -165,7 +165,7 @@ ${rows.join('\n')}
 
 /** `link` is HTML. Only what has no place to break is broken: an amount is not. */
 function rowAsHtml(name: string, value: string, link = ''): string {
-  const breaks = /\S{25,}/.test(value) ? 'anywhere' : 'break-word'
+  const breaks = /\S{20,}/.test(value) ? 'anywhere' : 'break-word'
   const wrap = name.length > 14 ? 'overflow-wrap: break-word' : 'white-space: nowrap'
   return `<tr><th scope="row" class="muted" style="text-align: left; vertical-align: top; padding: 4px 16px 4px 0; font-weight: normal; ${muted}; ${wrap}">${escapeHtml(name)}</th><td style="vertical-align: top; padding: 4px 0; overflow-wrap: ${breaks}">${escapeHtml(value)}${link}</td></tr>`
 }

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { datedCourse } from '../../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../../test/factory.ts'
 import { mailsTo, sendQueuedMails } from '../../../../test/mails.ts'
@@ -32,8 +33,8 @@ async function recorded(names: string[]) {
   return { ...parent, mia, courseIds, paymentId }
 }
 
-async function receiptOf({ paymentId }: { paymentId: string }) {
-  const letter = await writeReceipt(product.deps, { paymentId })
+async function receiptOf({ paymentId, again }: { paymentId: string; again?: true }) {
+  const letter = await writeReceipt(product.deps, { paymentId, again })
   if (!letter) throw new Error('not written')
   const { subject, parts, attachments = [] } = letter
   const frame = {
@@ -53,12 +54,14 @@ test('a receipt of places that were all given back neither enrols again nor fill
   await refundPayment(admin.ctx, { id: family.paymentId })
   const { text, files } = await receiptOf(family)
   expect(text).toContain('Here is your receipt as it stands.')
-  expect(text).toContain('  Harp with Test Instructor, for Mia Field, cancelled: $100.00\n  Total: $100.00\n')
+  expect(text).toContain(
+    '  Harp with Test Instructor, for Mia Field, July 1, 2091, 9:30–10:30 AM, cancelled: $100.00\n  Total paid: $100.00\n',
+  )
   expect(text).toMatch(/ {2}Refund: −\$100\.00 \(.*\)\n {2}Paid after refunds: \$0\.00\n/)
   expect(text).not.toMatch(
-    /has arrived|has a place|July 1|calendar|If your plans change|See your enrolled classes/,
+    /has arrived|has a place|When: |calendar|If your plans change|See your enrolled classes/,
   )
-  expect(files).toEqual(['receipt-N.pdf'])
+  expect(files).toEqual([])
 })
 
 test('a receipt of places of which one was given back is about the others', async () => {
@@ -69,11 +72,55 @@ test('a receipt of places of which one was given back is about the others', asyn
   expect(text).toContain('Your payment of $200.00 has arrived. Mia has a place.')
   expect(text).toContain('Flute\n  For: Mia\n  When: July 2, 2091')
   expect(text).not.toContain('Harp\n')
-  expect(text).toContain('  Harp with Test Instructor, for Mia Field, cancelled: $100.00\n')
+  expect(text).toContain(
+    '  Harp with Test Instructor, for Mia Field, July 1, 2091, 9:30–10:30 AM, cancelled: $100.00\n',
+  )
   expect(text).toContain('  Paid after refunds: $100.00\n')
   expect(text).toContain('If your plans change:')
-  expect(files).toEqual(['receipt-N.pdf', 'classes.ics'])
+  expect(files).toEqual(['classes.ics'])
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+})
+
+describe('the file of a receipt', () => {
+  const link = /Save the receipt as a PDF file: https:\/\/school\.example\/dashboard\/receipt\/[\w-]+#pdf\n/
+
+  test('is a link, and is not drawn: the mail is the receipt', async () => {
+    const drawn = vi.spyOn(PDFDocument.prototype, 'end')
+    const family = await recorded(['Harp'])
+    const { text, files } = await receiptOf(family)
+    expect(files).toEqual(['classes.ics'])
+    expect(drawn).not.toHaveBeenCalled()
+    expect(text).toMatch(link)
+    expect(text).not.toContain('receipt and a calendar file')
+    expect(text).toMatch(
+      / {2}Harp with Test Instructor, for Mia Field, July 1, 2091, 9:30–10:30 AM: \$100\.00\n/,
+    )
+    expect(text).toContain('  Total paid: $100.00\n  Receipt number: ')
+    expect(text).toMatch(
+      / {2}Paid by: Nora Field, .+@.+\n {2}Paid to: Cadenza School, http.+\n {2}Payment: Paid by bank/,
+    )
+    expect(text).toContain('All prices are all-in: no fee was added.')
+    drawn.mockRestore()
+  })
+
+  test('is attached when the office sends it again', async () => {
+    const { text, files } = await receiptOf({ ...(await recorded(['Harp'])), again: true })
+    expect(files).toEqual(['receipt-N.pdf', 'classes.ics'])
+    expect(text).toContain('The receipt and a calendar file with every date are attached to this email.')
+    expect(text).not.toMatch(link)
+  })
+
+  test('is attached for a family that nobody has signed in as, and a link once somebody has', async () => {
+    const family = await recorded(['Harp'])
+    await product.sql`
+      update users set identity_uid = null, email_verified = false, email = null, claimable_email = email
+       where id = ${family.userId}`
+    expect((await receiptOf(family)).files).toEqual(['receipt-N.pdf', 'classes.ics'])
+    await product.sql`
+      update users set identity_uid = ${family.userId}, email_verified = true, email = claimable_email, claimable_email = null
+       where id = ${family.userId}`
+    expect((await receiptOf(family)).files).toEqual(['classes.ics'])
+  })
 })
 
 test('a receipt that leaves after its record was taken back is not sent', async () => {

@@ -1,26 +1,29 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { eq } from 'drizzle-orm'
-import { zoneWords } from '@cadenza/contracts/timetable/date-words'
-import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
-import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import { placesTaken } from '@cadenza/contracts/places/places-taken'
 import { payments } from '../../../db/schema/payments.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
+import { whenAndWhere } from '../../../lib/when-and-where.ts'
+import { toTimes } from '../../../records/classes/to-times.ts'
 import { placesBought, refundRulesOf, type Place, type PlaceBought } from '../../checkout/places-bought.ts'
 import type { ReceiptContent } from '../../receipts/receipt-content.ts'
 import { receiptToMail } from '../../receipts/receipt-pdf.ts'
 import { calendarFile } from '../letter/calendar-file.ts'
 import { readClassCards } from '../letter/class-card.ts'
 import { type Writer } from '../letter/letter.ts'
-import { cardRow } from '../letter/card-row.ts'
 import { missingContacts } from '../letter/family-matters.ts'
 import { placeLine } from '../letter/place-line.ts'
 
 /**
- * Thanks for a payment: the classes with all that the family needs of them, what was paid and given back, and the rule
- * for refunds. Where no place is left it is the receipt alone; nothing for a record that was taken back.
+ * The receipt of a payment: the classes with all that the family needs of them, what was paid to whom and given back, and
+ * the rule for refunds. The file is one press away and attached only where nobody could press: to a family without an
+ * account, and when the office sends it again. Where no place is left it is the receipt alone; nothing for a record that
+ * was taken back.
  */
-export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymentId }) => {
+export const writeReceipt: Writer<{ paymentId: string; again?: true | undefined }> = async (
+  deps,
+  { paymentId, again },
+) => {
   const { db, school } = deps
   const lines = await placesBought({ db }).where(eq(payments.id, paymentId)).orderBy(seatClaims.id)
   const [line] = lines
@@ -29,21 +32,25 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
   const rules = line.payment.amountMinor > 0 ? refundRulesOf(places, line.payment) : []
   const byCourse = Map.groupBy(places, ({ claim }) => claim.courseId)
   const { userId, orderId } = line.payment
-  const [cards, missing, dates, file] = await Promise.all([
+  const [cards, missing, dates, receipt] = await Promise.all([
     readClassCards(
       db,
       [...byCourse].map(([courseId, ofCourse]) => ({ courseId, names: namesOf(ofCourse) })),
     ),
     missingContacts(db, { userId, orderId }),
     calendarFile(deps, [...byCourse.keys()]),
-    receiptToMail(deps, lines),
+    receiptToMail(deps, lines, { withFile: again === true || line.payerUnclaimed }),
   ])
-  if (!file) return undefined
-  const pdf = { fileName: file.fileName, type: 'application/pdf', content: file.pdf }
+  if (!receipt) return undefined
+  const { content, file } = receipt
+  const path = `/dashboard/receipt/${paymentId}`
   return {
     to: line.payer,
     subject: `Your receipt ${line.payment.receiptNumber} from ${school.name}`,
-    attachments: [pdf, ...dates],
+    attachments: [
+      ...(file ? [{ fileName: file.fileName, type: 'application/pdf', content: file.pdf }] : []),
+      ...dates,
+    ],
     parts: [
       opening(line.payment, places),
       ...cards,
@@ -51,12 +58,12 @@ export const writeReceipt: Writer<{ paymentId: string }> = async (deps, { paymen
         ? [{ label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' }]
         : []),
       ...missing,
-      { caption: 'Your receipt', rows: receiptRows(line.payment, lines, file.content, school.timeZone) },
-      dates.length > 0
-        ? 'The receipt and a calendar file with every date are attached to this email.'
-        : 'The receipt is attached to this email.',
+      { caption: 'Your receipt', rows: receiptRows(line.payment, lines, content) },
+      content.priceNotes.join(' '),
       ...(rules.length > 0 ? [['If your plans change:', ...rules].join(' ')] : []),
-      { label: 'Open the receipt', path: `/dashboard/receipt/${paymentId}` },
+      ...attachedWords({ hasFile: file !== undefined, hasDates: dates.length > 0 }),
+      { label: 'Open the receipt', path },
+      ...(file ? [] : [{ label: 'Save the receipt as a PDF file', path: `${path}#pdf` }]),
       { label: 'See your payments', path: '/dashboard/paymentHistory' },
     ],
   }
@@ -70,30 +77,34 @@ function opening({ amountMinor, currency }: PlaceBought['payment'], places: Plac
 }
 
 function receiptRows(
-  payment: PlaceBought['payment'],
+  { currency }: PlaceBought['payment'],
   lines: PlaceBought[],
-  { refunds, afterRefunds }: ReceiptContent,
-  timeZone: string,
+  { total, refunds, afterRefunds, facts }: ReceiptContent,
 ): [string, string][] {
-  const amount = (minor: number) => formatMoney(minor, payment.currency)
-  const paidBy = paidByWords(payment)
   return [
     ...lines.map((one): [string, string] => [
-      one.claim.state === 'revoked' ? `${placeLine(one)}, cancelled` : placeLine(one),
-      amount(one.claim.priceMinor),
+      [placeLine(one), whenAndWhere({ times: toTimes(one.course), room: one.room }), isCancelled(one)]
+        .filter(Boolean)
+        .join(', '),
+      formatMoney(one.claim.priceMinor, currency),
     ]),
-    ['Total', amount(payment.amountMinor)],
-    ...refunds.map(({ name, details, amount: sum }): [string, string] => [
+    [total.label, total.amount],
+    ...refunds.map(({ name, details, amount }): [string, string] => [
       'Refund',
-      `${sum} (${[name, ...details.slice(0, 1)].join(', ')})`,
+      `${amount} (${[name, ...details.slice(0, 1)].join(', ')})`,
     ]),
     ...(afterRefunds ? [[afterRefunds.label, afterRefunds.amount] as [string, string]] : []),
-    ['Receipt number', String(payment.receiptNumber)],
-    ...cardRow(payment),
-    paidBy ? ['Payment', paidBy] : ['Transaction', payment.transactionId],
-    [`Date (${zoneWords(timeZone)})`, formatDateTime(payment.paidAt.toISOString(), timeZone)],
-    ['Name', payment.name],
+    ...facts.map(([label, ...words]): [string, string] => [label, words.join(', ')]),
   ]
+}
+
+const isCancelled = ({ claim }: PlaceBought) => claim.state === 'revoked' && 'cancelled'
+
+function attachedWords({ hasFile, hasDates }: { hasFile: boolean; hasDates: boolean }): string[] {
+  if (hasFile && hasDates)
+    return ['The receipt and a calendar file with every date are attached to this email.']
+  if (hasFile) return ['The receipt is attached to this email.']
+  return hasDates ? ['A calendar file with every date is attached to this email.'] : []
 }
 
 /** None where only the reader attends: there is nothing to tell apart. */

@@ -7,6 +7,7 @@ import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { Receipt, ReceiptNotFound, ReceiptTakenBack } from '../../../features/receipts/receipt.tsx'
 import { ReceiptPdfButton } from '../../../features/receipts/receipt-pdf-button.tsx'
+import { ReceiptFromMail } from '../../../features/receipts/receipt-from-mail.tsx'
 import { PlacesToGiveBack } from '../../../features/enrolments/places-to-give-back.tsx'
 import { usePayment } from '../../../features/receipts/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
@@ -44,6 +45,7 @@ function ReceiptPage() {
             <ReceiptTakenBack />
           ) : (
             <>
+              <ReceiptFromMail payment={loaded} />
               <Receipt payment={loaded} />
               <PlacesToGiveBack paymentId={loaded.id} />
             </>
