@@ -42,8 +42,6 @@ interface Options {
   dataDirectory?: string
   /** Another product's database instead of one of its own. */
   databaseUrl?: string
-  /** Another checkout to run, such as a former version. */
-  checkout?: string
   /** Settings of this measurement. */
   environment?: Record<string, string>
 }
@@ -52,14 +50,12 @@ interface Options {
 export async function startProduct({
   dataDirectory,
   databaseUrl,
-  checkout,
   environment = {},
 }: Options = {}): Promise<MeasuredProduct> {
   const directory = dataDirectory ?? newDataDirectory()
   const started = performance.now()
   const product = runProduct({
-    // Another version may be from before there was one.
-    ...(checkout === undefined ? { program: [builtServer] } : { checkout }),
+    program: [builtServer],
     nodeFlags: ['--max-semi-space-size=8'],
     environment: {
       ...privateWorld,
@@ -97,7 +93,7 @@ export async function withProduct<T>(work: (product: MeasuredProduct) => Promise
 }
 
 /** The address of the database that a product, of this version or another, runs on its data directory. */
-function databaseOf(dataDirectory: string): string {
+export function databaseOf(dataDirectory: string): string {
   return `postgres://postgres@localhost/postgres?host=${encodeURIComponent(join(dataDirectory, 'postgres'))}`
 }
 
@@ -107,8 +103,8 @@ function residentMegabytes(pid: number): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** Processor time of a process since it began; Linux counts it in hundredths of a second. */
-export function processorMs(pid: number): number {
+/** Processor time of a process since it began, on request with its ended children; Linux counts in hundredths of a second. */
+export function processorMs(pid: number, { withEnded = false } = {}): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  return fields.slice(11, withEnded ? 15 : 13).reduce((sum, ticks) => sum + Number(ticks) * 10, 0)
 }

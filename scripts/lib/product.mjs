@@ -52,12 +52,12 @@ export const smoke = command('smoke')
 export const rotateDataKeys = command('rotate-data-keys')
 
 /**
- * Figures beside their limits: `npm run bench -- start`, `list`, `search` or `checkout`, in turn where none is named. Two
- * others judge: `npm run bench -- race opening`, `STORM_MINUTES=1 npm run bench -- storm`.
+ * Figures beside their limits: `npm run bench -- start`, `beside` or `search`, in turn where none is named. Two others
+ * judge: `npm run bench -- race opening`, `STORM_MINUTES=1 npm run bench -- storm`.
  */
 export async function bench(node, [name, ...args]) {
   let worst = 0
-  for (const one of name ? [name] : ['start', 'list', 'search', 'checkout'])
+  for (const one of name ? [name] : ['start', 'beside', 'search'])
     worst = Math.max(worst, await run(node, [`bench/${one}.ts`, ...args], { env: productEnvironment() }))
   return worst
 }
