@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runProduct } from '../test/running-product.ts'
 import { until } from '../test/until.ts'
 import { Client } from './lib/client.ts'
+import { openMailing, type Mailing } from './lib/mailing.ts'
 import { startProduct } from './lib/product.ts'
+import { purchasesBesideMails } from './lib/purchases-beside-mails.ts'
 import { quantiles } from './lib/quantile.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 import { openSchool } from './lib/school.ts'
-import { signIn } from './lib/sign-in.ts'
 import { loadSteadily, type Served } from './lib/steady-load.ts'
 
 // npm run bench -- sending: a message to 1,000 and to 5,000 people by a mail server that takes 20 ms for each mail, and how
-// long visitors wait for pages at the same time, over how long they wait before and after.
+// long visitors wait for pages at the same time, over how long they wait before and after; then purchases with and without
+// a message to 1,000, by turns. `-- sending purchases` measures only these.
 
 const answerMs = 20
 const pagesASecond = 15
@@ -25,10 +26,14 @@ const product = await startProduct({
 })
 const school = openSchool(product.databaseUrl)
 const client = new Client({ origin: product.origin, from: '127.0.0.3' })
+const buying = new Client({ sockets: 20 })
 try {
-  await measure()
+  const mailing = await openMailing(client, school)
+  if (!process.argv.includes('purchases')) await pagesBesideMails(mailing)
+  await purchasesBesideMails({ client: buying, school, mailing, origin: product.origin })
 } finally {
   client.close()
+  buying.close()
   await school.close()
   await product.stop()
   await server.stop()
@@ -37,8 +42,7 @@ process.stdout.write(
   `      the mail server ${server.output().split('\n').at(-2)}\n${summary()}   (load ${load()})\n`,
 )
 
-async function measure() {
-  const { token } = await signIn(client, { email: 'admin@cadenza.example', password: 'Cadenza2026!' })
+async function pagesBesideMails(mailing: Mailing) {
   const classes = await Promise.all(audiences.map((people) => school.attended(people)))
   const [course] = await school.sql<
     { slug: string }[]
@@ -49,7 +53,7 @@ async function measure() {
   const quiet = [await ask(pause(quietMs))]
   const busy: { people: number; sent: Sent; served: Served }[] = []
   for (const [turn, people] of audiences.entries()) {
-    const sending = send(token, classes[turn] ?? '', people)
+    const sending = send(mailing, classes[turn] ?? '', people)
     const served = await ask(sending)
     busy.push({ people, served, sent: await sending })
     await pause(2000)
@@ -85,26 +89,11 @@ interface Sent {
   processorMs: number
 }
 
-async function send(token: string, courseId: string, people: number): Promise<Sent> {
+async function send(mailing: Mailing, courseId: string, people: number): Promise<Sent> {
   const began = performance.now()
   const seconds = () => Number(((performance.now() - began) / 1000).toFixed(1))
   const processor = product.processorMs()
-  const json = {
-    key: randomUUID(),
-    kind: 'place',
-    subject: 'Rain plan for {class}',
-    body: 'Dear {name},\n\n{child} may bring boots.\nSee https://example.org/boots.',
-    audience: { of: 'classes', courseIds: [courseId] },
-  }
-  const { status, text } = await client.call('POST', '/trpc/admin.messages.send', { token, json })
-  if (status !== 200) throw new Error(`not sent: ${text}`)
-  const { id } = JSON.parse(text).result.data as { id: string }
-  const state = async () => {
-    const [row] = await school.sql<{ queued: number; sent: number }[]>`
-      select count(*)::int as queued, count(*) filter (where state = 'sent')::int as sent
-        from mails where kind = 'message' and about ->> 'messageId' = ${id}`
-    return row ?? { queued: 0, sent: 0 }
-  }
+  const { state } = await mailing.send(courseId)
   await until(async () => (await state()).queued === people, { everyMs: 100 })
   const queuedSeconds = seconds()
   await until(async () => (await state()).sent === people, { everyMs: 500, timeoutMs: 600_000 })

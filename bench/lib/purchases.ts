@@ -57,16 +57,22 @@ export type Outcomes = Record<Outcome, number>
 
 export const noOutcomes = (): Outcomes => ({ paid: 0, sold_out: 0, refused: 0, unavailable: 0, failed: 0 })
 
-/** Sends every buyer through, `width` at a time; counts in `outcomes` how it ended for them, and returns how long it took. */
+/**
+ * Sends every buyer through, `width` at a time; counts in `outcomes` how it ended for them, and returns how long it took in
+ * all and for each.
+ */
 export async function checkOutAll(
   client: Client,
   origins: string[],
   buyers: Buyer[],
   { width = buyers.length, outcomes = noOutcomes() } = {},
-): Promise<{ outcomes: Outcomes; seconds: number }> {
+): Promise<{ outcomes: Outcomes; seconds: number; milliseconds: number[] }> {
   const startedAt = performance.now()
+  const milliseconds: number[] = []
   await inParallel(buyers, width, async (buyer, index) => {
+    const beganAt = performance.now()
     outcomes[await checkOut(client, origins, buyer, index)]++
+    milliseconds.push(performance.now() - beganAt)
   })
-  return { outcomes, seconds: (performance.now() - startedAt) / 1000 }
+  return { outcomes, seconds: (performance.now() - startedAt) / 1000, milliseconds }
 }

@@ -149,8 +149,9 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
   // Stopped after the work that talks to it.
   stops.push(async () => sandbox?.stop())
   stops.push(wiring.endMail)
+  const surroundings = { traces: telemetry?.traces, requestsUnderWay: load.inFlight }
   const background = await patiently(() =>
-    startBackgroundWork(deps, database.poolerUrl ?? database.url, telemetry?.traces),
+    startBackgroundWork(deps, database.poolerUrl ?? database.url, surroundings),
   )
   if (!background) return
   stops.push(() => Promise.all([drain(lifecycle, load), background.stop()]))

@@ -1,4 +1,4 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss, WorkOptions } from 'pg-boss'
 import type { Deps } from '../context.ts'
 import { readJob, readTraceparent, type Jobs, type QueueName } from '../db/queue/jobs.ts'
 import { openSavedSeats } from '../db/functions/offers.ts'
@@ -25,6 +25,7 @@ import { inTrace } from '../lib/current-trace.ts'
 import { repeat } from '../lib/repeat.ts'
 import type { Traces } from '../telemetry/trace-recorder.ts'
 import { watchOutage } from './outage.ts'
+import { yieldTo, type Yielding } from './yielding.ts'
 
 type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) => Promise<void> }
 
@@ -55,6 +56,26 @@ const handlers: Handlers = {
 }
 
 const batchSize = 20
+
+/** One worker of a queue. */
+interface Crew extends Pick<WorkOptions, 'minPriority' | 'maxPriority'> {
+  /** As many jobs as it takes, unless given. */
+  atOnce?: number
+  /** Nobody waits for its jobs: while requests are under way, one of all such jobs runs at a time. */
+  yields?: true
+}
+
+/** Every other queue has one worker, which does not yield. */
+const crews: Partial<Record<QueueName, Crew[]>> = {
+  // `queue_job` knows which mails a person waits for: they have a priority, and pass by the others.
+  'send-mail': [
+    { minPriority: 1, atOnce: mailsAtOnce },
+    { maxPriority: 0, atOnce: mailsAtOnce, yields: true },
+  ],
+  'send-message': [{ yields: true }],
+  'copy-term': [{ yields: true }],
+}
+
 /** How often all queues are looked at, by one statement. */
 const lookMs = 1000
 /**
@@ -63,6 +84,20 @@ const lookMs = 1000
  */
 const backstopSeconds = 300
 
+const howToWork = {
+  batchSize,
+  pollingIntervalSeconds: backstopSeconds,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const
+
+interface Surroundings {
+  traces?: Traces | undefined
+  /** How many requests this process is working on. */
+  requestsUnderWay?: () => number
+}
+
 /**
  * Works on the queue until it is stopped; `stop` waits for the jobs in progress. Every process does so: each job is
  * taken by one of them. Jobs missed while nothing ran are taken up at once. When it throws, nothing goes on.
@@ -70,7 +105,7 @@ const backstopSeconds = 300
 export async function startBackgroundWork(
   deps: Deps,
   databaseUrl: string,
-  traces?: Traces,
+  surroundings: Surroundings = {},
 ): Promise<{ stop(): Promise<void> }> {
   const boss = openQueue(databaseUrl)
   const outage = watchOutage(deps.log, deps.now)
@@ -79,7 +114,7 @@ export async function startBackgroundWork(
       deps.log.warn({ err: error }, 'the queue could not do its work; it tries again')
   }
   boss.on('error', onError)
-  const workers = await startWorkers(deps, boss, traces).catch(async (error: unknown) => {
+  const workers = await startWorkers(deps, boss, surroundings).catch(async (error: unknown) => {
     await boss.stop({ graceful: false })
     throw error
   })
@@ -95,27 +130,27 @@ export async function startBackgroundWork(
   }
 }
 
-/** A worker for each queue; resolves with their ids by the queues' names. */
-async function startWorkers(deps: Deps, boss: PgBoss, traces?: Traces): Promise<Map<string, string>> {
+/** The workers of each queue; resolves with their ids by the queues' names. */
+async function startWorkers(
+  deps: Deps,
+  boss: PgBoss,
+  { traces, requestsUnderWay = () => 0 }: Surroundings,
+): Promise<Map<string, string[]>> {
   await boss.start()
-  const workers = new Map<string, string>()
-  for (const name of Object.keys(handlers) as QueueName[]) {
-    const worker = await boss.work(
-      name,
-      {
-        batchSize,
-        pollingIntervalSeconds: backstopSeconds,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-        includeMetadata: true,
-      },
-      (jobs: JobWithMetadata<unknown>[]) =>
-        inParallel(jobs, name === 'send-mail' ? mailsAtOnce : batchSize, (job) =>
-          watchedWork(deps, name, job, traces),
-        ),
-    )
-    workers.set(name, worker)
-  }
+  const yielding = yieldTo(requestsUnderWay)
+  const atOnce: Yielding = (work) => work()
+  const workers = new Map<string, string[]>()
+  for (const name of Object.keys(handlers) as QueueName[])
+    for (const { atOnce: width = batchSize, yields, ...priorities } of crews[name] ?? [{}]) {
+      const inTurn = yields ? yielding : atOnce
+      const worker = await boss.work(
+        name,
+        { ...howToWork, ...priorities },
+        (jobs: JobWithMetadata<unknown>[]) =>
+          inParallel(jobs, width, (job) => inTurn(() => watchedWork(deps, name, job, traces))),
+      )
+      workers.set(name, [...(workers.get(name) ?? []), worker])
+    }
   // Of processes that died a while ago; the next look is in twenty seconds.
   await boss.supervise()
   await boss.send('reconcile')
@@ -135,9 +170,9 @@ async function inParallel<T, R>(items: T[], width: number, work: (item: T) => Pr
 }
 
 /** One look at all queues costs an idle product a tenth of polling each queue. */
-async function wakeWorkers(deps: Deps, boss: PgBoss, workers: Map<string, string>): Promise<void> {
+async function wakeWorkers(deps: Deps, boss: PgBoss, workers: Map<string, string[]>): Promise<void> {
   const due = await findDueQueues(deps.db)
-  for (const name of due) boss.notifyWorker(workers.get(name) ?? '')
+  for (const name of due) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
 }
 
 /** An update of the product is over by then: a process that still cannot read a job never will. */

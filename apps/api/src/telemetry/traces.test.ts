@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await startTestApp({ TRACES_URL: collector.url, TRACES_SHARE: '1' }, { pages: true })
   product.sandbox.start()
   const { deps, appDatabaseUrl, telemetry } = product
-  ;({ stop: stopWork } = await startBackgroundWork(deps, appDatabaseUrl, telemetry?.traces))
+  ;({ stop: stopWork } = await startBackgroundWork(deps, appDatabaseUrl, { traces: telemetry?.traces }))
 })
 afterAll(async () => {
   await stopWork()

@@ -1,15 +1,27 @@
 -- Queues a job with the settings of its queue. p_id: the job's own, under which the caller has written the row of a mail; else a mail gets its row
 -- here. What it is about is found by the job's ids: of a payment or a refund its order, of an entry in a waiting list its class and its offer, and the
 -- recipient where the job says or implies who that is.
+-- A mail that a person waits for has a priority, and does not yield to requests (background.ts): codes, invitations and tests, what the
+-- office has just sent, and the receipt of a family without an account, which has nothing else.
 -- Fails loudly when there is no such queue: a lost job is lost money.
 create or replace function queue_job(p_queue text, p_data jsonb, p_start timestamptz default clock_timestamp(), p_id uuid default null)
 returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_id uuid := coalesce(p_id, uuidv7());
 begin
-  insert into pgboss.job (id, name, data, start_after, keep_until, expire_seconds, deletion_seconds,
+  insert into pgboss.job (id, name, data, priority, start_after, keep_until, expire_seconds, deletion_seconds,
                           retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds, policy)
-  select v_id, q.name, p_data, p_start, p_start + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
+  select v_id, q.name, p_data,
+         case when p_queue = 'send-mail'
+               and (p_data ->> 'kind' in ('address-code', 'address-change', 'guardian-invited', 'staff-invited', 'test', 'places',
+                                          'cart-prepared')
+                    or p_data ? 'again'
+                    or p_data ->> 'kind' = 'receipt'
+                       and exists (select from payments join users on users.id = payments.user_id
+                                    where payments.id = (p_data ->> 'paymentId')::uuid
+                                      and users.identity_uid is null and not users.email_verified))
+              then 1 else 0 end,
+         p_start, p_start + q.retention_seconds * interval '1 second', q.expire_seconds, q.deletion_seconds,
          q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.heartbeat_seconds, q.policy
     from pgboss.queue q where q.name = p_queue;
   if not found then

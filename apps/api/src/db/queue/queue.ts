@@ -19,8 +19,8 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   'send-mail': {
     ...untilDone({ retryDelayMax: hour, deleteAfterSeconds: 7 * day }),
     retryLimit: 100,
-    // Twenty are taken at once, and five are sent at once by a server that may be slow.
-    expireInSeconds: 2 * minute,
+    // Twenty are taken at once and sent one after the other while there are requests, by a server that may be slow.
+    expireInSeconds: 5 * minute,
   },
   'send-message': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 7 * day }),
   'copy-term': {

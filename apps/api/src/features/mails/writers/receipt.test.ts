@@ -104,7 +104,10 @@ describe('the file of a receipt', () => {
   })
 
   test('is attached when the office sends it again', async () => {
+    const drawn = vi.spyOn(PDFDocument.prototype, 'end')
     const { text, files } = await receiptOf({ ...(await recorded(['Harp'])), again: true })
+    expect(drawn).toHaveBeenCalledOnce()
+    drawn.mockRestore()
     expect(files).toEqual(['receipt-N.pdf', 'classes.ics'])
     expect(text).toContain('The receipt and a calendar file with every date are attached to this email.')
     expect(text).not.toMatch(link)
