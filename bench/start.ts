@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../apps/api/src/db/connect/client.ts'
-import { newDataDirectory, removeDataDirectory } from '../test/running-product.ts'
-import { startProduct } from './lib/product.ts'
+import { newDataDirectory, removeDataDirectory, runProduct } from '../test/running-product.ts'
+import { processorMs, startProduct } from './lib/product.ts'
+import { quantile } from './lib/quantile.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 
 // npm run bench -- start: how long the product takes to be ready, and what it costs while nothing happens.
@@ -12,6 +13,12 @@ process.stdout.write(`start   (load ${load()})\n`)
 const dataDirectory = newDataDirectory()
 const first = await startProduct({ dataDirectory })
 report('ready with an empty data directory, ms', first.readyMs)
+const share = await ownShare(first.databaseUrl)
+report(
+  'ms of processor of a warm start, its database excluded, over a bare server',
+  share.text,
+  atMost(4, share.ratio),
+)
 await first.stop()
 const warm: number[] = []
 for (let run = 0; run < 3; run++) {
@@ -30,6 +37,24 @@ const best = Math.min(...warm)
 report('ready on a warm start, its own database included, ms', warm.join(', '), atMost(1000, best))
 await removeDataDirectory(dataDirectory)
 process.stdout.write(`${summary()}\n`)
+
+/** What the server itself does until it is ready on a database that runs already, by turns with a server of two routes. */
+async function ownShare(databaseUrl: string) {
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let run = 0; run < 7; run++) {
+    const product = await startProduct({ databaseUrl })
+    ours.push(product.processorMs())
+    await product.stop()
+    const server = runProduct({ program: ['bench/lib/bare-server.ts', databaseUrl] })
+    await server.ready()
+    bare.push(processorMs(server.process.pid ?? 0))
+    await server.stop()
+  }
+  const [ms, least] = [quantile(ours, 0.5), quantile(bare, 0.5)]
+  const ratio = Number((ms / least).toFixed(1))
+  return { ratio, text: `${ratio} (${ms} / ${least})` }
+}
 
 /** Of the product and its sandbox, as PostgreSQL counts them. */
 async function idleCommits(databaseUrl: string): Promise<number> {

@@ -2,6 +2,7 @@
 // and compiling two thousand modules takes twice the time and 30 MB more. Tests and commands run the sources.
 import { dirname, relative } from 'node:path'
 import { build } from 'vite'
+import { sourcesHash } from './src/process/code-version.ts'
 import { toOneByte } from '../../scripts/lib/one-byte.mjs'
 
 const root = import.meta.dirname
@@ -42,6 +43,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   plugins: [atItsSource],
+  define: { builtFrom: JSON.stringify(sourcesHash()) },
   ssr: { noExternal: true, external: leftAlone.filter((name) => typeof name === 'string') },
   build: {
     ssr: 'src/server.ts',
