@@ -151,7 +151,7 @@ async function startWorkers(
       )
       workers.set(name, [...(workers.get(name) ?? []), worker])
     }
-  // Of processes that died a while ago; the next look is in twenty seconds.
+  // Of processes that died a while ago; the next look is in half a minute.
   await boss.supervise()
   await boss.send('reconcile')
   await boss.send('retime-sessions')

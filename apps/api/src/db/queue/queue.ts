@@ -61,7 +61,7 @@ const heartbeatSeconds = 20
 /**
  * Each process looks for them that often, unless another has just done so: work goes on within a minute of the next start.
  */
-const looksAfterDead = { superviseIntervalSeconds: 20, monitorIntervalSeconds: 15 }
+const looksAfterDead = { superviseIntervalSeconds: 30, monitorIntervalSeconds: 25 }
 
 const queueNames = Object.keys(queues) as QueueName[]
 
