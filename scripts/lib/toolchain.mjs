@@ -13,7 +13,7 @@ const oldestNode = [24, 12]
 export async function bringToolchain() {
   const lock = inRoot('tools/package-lock.json')
   const key = `${contentKey([lock])} ${process.platform} ${process.arch}`
-  await once(inRoot('tools/node_modules/.stamp'), key, () => {
+  await once(inRoot('tools/node_modules/.stamp'), [key], () => {
     say('fetching Node and pnpm')
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error']
     return runOrExit('npm', ['ci', '--prefix', 'tools', ...options], { env: toolEnvironment() })

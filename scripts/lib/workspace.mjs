@@ -4,46 +4,61 @@ import { toolEnvironment } from './environment.mjs'
 import { inRoot } from './paths.mjs'
 import { say } from './progress.mjs'
 import { runOrExit } from './run-or-exit.mjs'
-import { contentKey, once, writtenKey } from './stamp.mjs'
+import { contentKey, once, readStamp, writtenKey } from './stamp.mjs'
 
-const lockedInstall = ['install', '--frozen-lockfile', '--prod=false', '--reporter', 'append-only']
+const lockedInstall = ['install', '--frozen-lockfile', '--reporter', 'append-only']
 // pnpm asks the registry for the age of all packages otherwise; the lockfile's integrity hashes hold all the same.
 const withoutAgeCheck = '--config.minimum-release-age=0'
 
+const packages = inRoot('node_modules/.stamp')
 const buildStamp = inRoot('node_modules/.build-stamp')
 const builtFolders = ['apps/api/dist', 'apps/web/dist', 'apps/web/dist-server']
 const buildInputs = [
   'apps/api/build.mjs',
-  'apps/api/package.json',
+  'apps/api/drizzle',
   'apps/api/src',
   'apps/web/build.mjs',
-  'apps/web/package.json',
   'apps/web/public',
   'apps/web/src',
   'apps/web/tsconfig.json',
   'apps/web/vite.config.ts',
-  'node_modules/.stamp',
   'packages/art/src',
   'packages/client/src',
   'packages/contracts/src',
   'packages/sandbox/src',
   'scripts/lib/one-byte.mjs',
-  'turbo.json',
 ]
 
-export async function install({ pnpm }) {
-  await once(inRoot('node_modules/.stamp'), contentKey(manifests()), () => {
+/**
+ * Dependencies are what builds and runs the product, half of all packages. `tools` brings those that test and check it as
+ * well; from then on they stay.
+ */
+export async function install({ pnpm }, { tools }) {
+  const key = contentKey(manifests())
+  const complete = `${key} with tools`
+  const withTools = tools || readStamp(packages).endsWith('with tools')
+  await once(packages, withTools ? [complete] : [key, complete], () => {
     say('installing packages')
-    return pnpm([...lockedInstall, withoutAgeCheck])
+    return pnpm([...lockedInstall, withTools ? '--prod=false' : '--prod', withoutAgeCheck])
   })
 }
 
-export async function build({ node }) {
+/**
+ * Builds for a trial on this machine; `forVisitors` compresses as much as possible, which is a quarter of the work. What
+ * was built so serves trials as well.
+ */
+export async function build({ node }, { forVisitors = process.env.NODE_ENV === 'production' } = {}) {
   if (builtFolders.some((folder) => !existsSync(inRoot(folder)))) rmSync(buildStamp, { force: true })
-  await once(buildStamp, writtenKey(buildInputs.map((path) => inRoot(path))), () => {
+  const key = `${contentKey(manifests())} ${writtenKey(buildInputs.map((path) => inRoot(path)))}`
+  const compressed = `${key} compressed`
+  await once(buildStamp, forVisitors ? [compressed] : [key, compressed], async () => {
     say('building the web and the server')
-    const turbo = inRoot('node_modules/turbo/bin/turbo')
-    return runOrExit(node, [turbo, 'run', 'build', '--output-logs=new-only'], { env: toolEnvironment() })
+    const env = toolEnvironment()
+    const level = forVisitors ? [] : ['--quick']
+    await Promise.all([
+      runOrExit(node, ['apps/api/build.mjs'], { env }),
+      runOrExit(node, ['apps/web/build.mjs', ...level], { env }),
+    ])
   })
 }
 
