@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-const { once, readStamp } = (await import(new URL('lib/stamp.mjs', import.meta.url).href)) as {
+const { once } = (await import(new URL('lib/stamp.mjs', import.meta.url).href)) as {
   once: (stamp: string, keys: string[], step: () => void) => Promise<void>
-  readStamp: (stamp: string) => string
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'stamp-'))
@@ -21,7 +20,6 @@ test('a step is done once for a key, again for another, and not after one that i
   await step(['all'])
   await step(['run', 'all'])
   expect(done).toEqual(['run', 'all'])
-  expect(readStamp(stamp)).toBe('all')
   await step(['other run', 'other all'])
   expect(done).toEqual(['run', 'all', 'other run'])
 })

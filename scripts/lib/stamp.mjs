@@ -13,17 +13,12 @@ import { dirname, join } from 'node:path'
 
 /** Does `step` unless `stamp` says that it was done for the same `key`, or for one that includes it. */
 export async function once(stamp, [key, ...larger], step) {
-  if ([key, ...larger].includes(readStamp(stamp))) return
+  if (existsSync(stamp) && [key, ...larger].includes(readFileSync(stamp, 'utf8'))) return
   await step()
   mkdirSync(dirname(stamp), { recursive: true })
   const draft = `${stamp}.${process.pid}`
   writeFileSync(draft, key)
   renameSync(draft, stamp)
-}
-
-/** What the step was last done for; empty if it never was. */
-export function readStamp(stamp) {
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 }
 
 /** Changes with the content of any of the files. */

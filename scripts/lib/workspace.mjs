@@ -4,7 +4,7 @@ import { toolEnvironment } from './environment.mjs'
 import { inRoot } from './paths.mjs'
 import { say } from './progress.mjs'
 import { runOrExit } from './run-or-exit.mjs'
-import { contentKey, once, readStamp, writtenKey } from './stamp.mjs'
+import { contentKey, once, writtenKey } from './stamp.mjs'
 
 const lockedInstall = ['install', '--frozen-lockfile', '--reporter', 'append-only']
 // pnpm asks the registry for the age of all packages otherwise; the lockfile's integrity hashes hold all the same.
@@ -36,7 +36,7 @@ const buildInputs = [
 export async function install({ pnpm }, { tools }) {
   const key = contentKey(manifests())
   const complete = `${key} with tools`
-  const withTools = tools || readStamp(packages).endsWith('with tools')
+  const withTools = tools || existsSync(inRoot('node_modules/vitest'))
   await once(packages, withTools ? [complete] : [key, complete], () => {
     say('installing packages')
     return pnpm([...lockedInstall, withTools ? '--prod=false' : '--prod', withoutAgeCheck])
