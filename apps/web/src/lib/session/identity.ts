@@ -3,7 +3,7 @@
  * most visitors never need its 30 KB.
  */
 import type { SiteConfig } from '@cadenza/contracts/school/site-config'
-import { initializeApp } from '@firebase/app'
+import { initializeApp } from 'firebase/app'
 import {
   applyActionCode,
   browserPopupRedirectResolver,
@@ -27,7 +27,7 @@ import {
   verifyPasswordResetCode,
   type Auth,
   type User,
-} from '@firebase/auth'
+} from 'firebase/auth'
 import { loadScript } from '../browser/load-script.ts'
 import { logFailure } from '../browser/log-failure.ts'
 
