@@ -40,7 +40,7 @@ test(
     const lost = page.getByRole('row', { name: /Your places at Cadenza School/ })
     await expect(lost).toContainText('Came back')
     await lost.getByRole('link', { name: 'Daniel Brooks' }).click()
-    await expect(page.getByText('Does not receive mail')).toBeVisible()
+    await expect(page.getByText('Does not receive mail', { exact: true })).toBeVisible()
 
     await signedIn(page, parent.email)
     // The mail box is no page of the school.
