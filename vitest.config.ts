@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { DocumentsTogether } from './test/documents-together.ts'
 import { prepareEnvironment } from './test/quick-environment.ts'
 
 prepareEnvironment()
@@ -18,6 +19,7 @@ export default defineConfig({
   test: {
     // The tests wait for the database and for other processes half of the time.
     maxWorkers: 3,
+    sequence: { sequencer: DocumentsTogether },
     projects: [
       {
         test: {
