@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Sql } from 'postgres'
 import { builtServer, newDataDirectory, removeDataDirectory, runProduct } from '../../test/running-product.ts'
 import { tokenSecret } from './school.ts'
 
@@ -101,6 +102,13 @@ export function databaseOf(dataDirectory: string): string {
 function residentMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
+}
+
+/** Processor milliseconds of PostgreSQL so far, which has a process for each connection, by its id. */
+export async function connectionsMs(sql: Sql): Promise<Map<number, number>> {
+  const rows = await sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where application_name like 'cadenza%'`
+  return new Map(rows.map(({ pid }) => [pid, processorMs(pid)]))
 }
 
 /** Processor time of a process since it began, on request with its ended children; Linux counts in hundredths of a second. */

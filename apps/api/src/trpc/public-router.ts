@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseSchema } from '@cadenza/contracts/courses/course'
+import { courseOnCardSchema } from '@cadenza/contracts/courses/course'
 import { courseAddressInput, courseDetailSchema } from '@cadenza/contracts/catalogue/course-detail'
 import {
   coursePageSchema,
@@ -83,9 +83,12 @@ export const publicRouter = router({
     weeks: publicProcedure.output(z.array(courseWeekSchema)).query(by(listCourseWeeks)),
     related: publicProcedure
       .input(relatedCoursesInput)
-      .output(z.array(courseSchema))
+      .output(z.array(courseOnCardSchema))
       .query(by(listRelatedCourses)),
-    byId: publicProcedure.input(coursesByIdInput).output(z.array(courseSchema)).query(by(listCoursesById)),
+    byId: publicProcedure
+      .input(coursesByIdInput)
+      .output(z.array(courseOnCardSchema))
+      .query(by(listCoursesById)),
     get: publicProcedure.input(courseAddressInput).output(courseDetailSchema).query(by(getCourseDetail)),
   }),
   timetable: router({
@@ -106,7 +109,7 @@ export const publicRouter = router({
       .output(
         z.object({
           instructor: instructorSchema,
-          courses: z.array(courseSchema),
+          courses: z.array(courseOnCardSchema),
           reviews: z.array(reviewSchema),
         }),
       )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseLevelSchema, courseSchema, instrumentFamilySchema } from '../courses/course.ts'
+import { courseOnCardSchema, courseLevelSchema, instrumentFamilySchema } from '../courses/course.ts'
 import { pageFields } from '../text/paging.ts'
 import { idSchema, optionalLineSchema } from '../text/text.ts'
 
@@ -14,10 +14,8 @@ export const listCoursesInput = z.strictObject({
 })
 export type ListCoursesInput = z.infer<typeof listCoursesInput>
 export const coursePageSchema = z.object({
-  items: z.array(courseSchema),
+  items: z.array(courseOnCardSchema),
   nextCursor: z.string().nullable(),
-  /** How many there are in total, up to `mostCounted`. */
-  total: z.int(),
 })
 export type CoursePage = z.infer<typeof coursePageSchema>
 

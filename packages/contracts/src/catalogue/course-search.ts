@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseLevelSchema, courseSchema, instrumentFamilySchema } from '../courses/course.ts'
+import { courseOnCardSchema, courseLevelSchema, instrumentFamilySchema } from '../courses/course.ts'
 import { courseLevels } from '../courses/course-values.ts'
 import { instrumentFamilies } from '../pictures/instrument-values.ts'
 import { amountMinorSchema } from '../money/money.ts'
@@ -122,7 +122,7 @@ export const understoodKinds = ['ages', 'dates', 'priceMax', 'dayparts', 'weekda
 export const courseSearchSchema = z.object({
   /** What the phrase was understood to ask for, in words, each with the phrase that does not ask for it. */
   understood: z.array(z.object({ kind: z.enum(understoodKinds), words: z.string(), without: z.string() })),
-  items: z.array(courseSchema),
+  items: z.array(courseOnCardSchema),
   nextCursor: z.string().nullable(),
   /** How many there are in total, up to `mostCounted`. */
   total: z.int(),
@@ -143,7 +143,7 @@ export const courseSearchSchema = z.object({
    * Not results, and not among the items: classes whose words are like those of the search or, when nothing
    * is found and no words are alike, the closest ones; always for the requested age.
    */
-  suggestions: z.array(courseSchema),
+  suggestions: z.array(courseOnCardSchema),
   /**
    * When nothing is found: the filter that is most easily given up, and how much is found without it; never
    * the age.

@@ -28,7 +28,7 @@ export const courseTextSchemas = {
 }
 export type CourseText = keyof typeof courseTextSchemas
 
-/** The long description of a class: on its own page, not in lists. */
+/** The long description of a class: on its own page alone. */
 export const courseStorySchema = z.object({
   /** What students can do afterwards, a line each. */
   outcomes: z.array(z.string()),
@@ -38,8 +38,8 @@ export const courseStorySchema = z.object({
 })
 export type CourseStory = z.infer<typeof courseStorySchema>
 
-/** The paragraphs that lists have too, as they are read. A missing one does not compile. */
-export const listedTextSchemas = {
+/** The paragraphs that places have too, as they are read. A missing one does not compile. */
+export const placeTextSchemas = {
   prerequisites: z.string(),
   toBring: z.string(),
 } satisfies Record<Exclude<CourseText, keyof CourseStory>, z.ZodString>

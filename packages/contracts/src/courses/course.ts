@@ -8,7 +8,7 @@ import {
   courseStorySchema,
   courseTextSchemas,
   dayPlanSchema,
-  listedTextSchemas,
+  placeTextSchemas,
   outcomesSchema,
 } from './course-story.ts'
 import { classPictureSchema } from '../pictures/picture.ts'
@@ -74,42 +74,48 @@ export const ageSchema = z
   .pipe(z.int(wholeYears).min(0, wholeYears).max(120, wholeYears))
 
 /** Where a class meets. */
-const courseRoomSchema = z.object({
+export const courseRoomSchema = z.object({
   id: idSchema,
   name: z.string(),
   address: z.string(),
   features: z.array(z.enum(roomFeatures)),
 })
 
-/** An approved course in its public form. Amounts in minor units. */
-export const courseSchema = z.object({
+/** What a card draws of an approved course, and its buttons need. Amounts in minor units. */
+export const courseOnCardSchema = z.object({
   id: idSchema,
   /** Of its page, `piano-four-hands-july-2027`; null until it is first approved. */
   slug: z.string().nullable(),
   name: z.string(),
-  description: z.string(),
   family: instrumentFamilySchema,
   level: courseLevelSchema.nullable(),
   language: teachingLanguageSchema.nullable(),
   /** In full years on the day of the first session, both included. */
   ageMin: z.int().nullable(),
   ageMax: z.int().nullable(),
-  instruments: z.array(z.string()),
-  ...listedTextSchemas,
-  term: z.object({ id: idSchema, name: z.string() }).nullable(),
-  room: courseRoomSchema.nullable(),
   /** Null for a class without sessions. */
   times: courseTimesSchema.nullable(),
   /** Of the stars in its reviews. */
   rating: ratingSummarySchema,
-  instructor: z.object({ id: idSchema, name: z.string(), email: z.string(), imageUrl: z.string() }),
+  instructor: z.object({ id: idSchema, name: z.string() }),
   capacity: z.int(),
   /** capacity minus live holds minus enrolments */
   availableSeats: z.int(),
-  enrolled: z.int(),
   priceMinor: amountMinorSchema,
   currency: z.string(),
   imageUrl: z.string(),
+})
+export type CourseOnCard = z.infer<typeof courseOnCardSchema>
+
+/** An approved course in its public form. */
+export const courseSchema = courseOnCardSchema.extend({
+  description: z.string(),
+  instruments: z.array(z.string()),
+  ...placeTextSchemas,
+  term: z.object({ id: idSchema, name: z.string() }).nullable(),
+  room: courseRoomSchema.nullable(),
+  instructor: z.object({ id: idSchema, name: z.string(), email: z.string(), imageUrl: z.string() }),
+  enrolled: z.int(),
 })
 export type Course = z.infer<typeof courseSchema>
 

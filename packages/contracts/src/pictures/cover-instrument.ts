@@ -33,7 +33,9 @@ export function coverInstrumentOf({ family, name, instruments }: CoverFacts): Co
  * part of the seed for the version of the product before this one, which may serve requests beside us: it
  * draws the family's there.
  */
-export function coverAddress({ id, ...facts }: CoverFacts & { id: string }): string {
-  const instrument = coverInstrumentOf(facts)
-  return `/art/cover/${facts.family}/${id}${instrument ? `_${instrument}` : ''}.svg`
+export function coverAddress(
+  { id, family }: Pick<CoverFacts, 'family'> & { id: string },
+  instrument: CoverInstrument | undefined,
+): string {
+  return `/art/cover/${family}/${id}${instrument ? `_${instrument}` : ''}.svg`
 }

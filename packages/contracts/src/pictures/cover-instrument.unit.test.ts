@@ -44,11 +44,11 @@ describe('coverInstrumentOf', () => {
 })
 
 describe('the address of a cover', () => {
-  const cello = { id, family: 'violin', name: 'Cello choir', instruments: [] } as const
+  const strings = { id, family: 'violin' } as const
 
   test('names family, class and instrument', () => {
-    expect(coverAddress({ ...cello, instruments: [] })).toBe(`/art/cover/violin/${id}_cello.svg`)
-    expect(coverAddress({ ...cello, name: 'Strings', instruments: [] })).toBe(`/art/cover/violin/${id}.svg`)
+    expect(coverAddress(strings, 'cello')).toBe(`/art/cover/violin/${id}_cello.svg`)
+    expect(coverAddress(strings, undefined)).toBe(`/art/cover/violin/${id}.svg`)
   })
 
   test('is one that a class may be given as its picture, whatever it shows', () => {

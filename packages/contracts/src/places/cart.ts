@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseProblems } from './cart-values.ts'
-import { courseSchema } from '../courses/course.ts'
+import { courseOnCardSchema, courseRoomSchema } from '../courses/course.ts'
 import { attendeeSchema } from '../families/participant.ts'
 import { idSchema } from '../text/text.ts'
 import { timetableProblemSchema } from '../timetable/timetable.ts'
@@ -11,7 +11,7 @@ export const cartLimit = 20
 /** A selected course, with its current price and free seats. `problem` says why it cannot be paid for. */
 export const cartItemSchema = z.object({
   id: idSchema,
-  course: courseSchema,
+  course: courseOnCardSchema.extend({ room: courseRoomSchema.nullable() }),
   /** The participant. */
   participant: attendeeSchema,
   problem: z.enum(courseProblems).nullable(),

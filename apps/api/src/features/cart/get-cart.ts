@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
+import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courseProblem } from '../../db/functions/sale-rules.ts'
@@ -24,7 +24,7 @@ export async function getCart(ctx: Ctx<Student>): Promise<Cart> {
     listCartProblems(ctx.db, user),
   ])
   const courseById = new Map(courseRows.map((row) => [row.id, toCourse(row)]))
-  const items = rows.flatMap(({ id, courseId, participant, problem }): CartItem[] => {
+  const items = rows.flatMap(({ id, courseId, participant, problem }) => {
     const course = courseById.get(courseId)
     const timetable = problems.get(problemKey(participant.id, courseId)) ?? []
     return course ? [{ id, course, participant, problem, timetable }] : []

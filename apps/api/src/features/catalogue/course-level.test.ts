@@ -14,10 +14,9 @@ afterAll(() => product.close())
 const submission = { name: 'Jazz piano', description: '', capacity: 10, price: 10_000 }
 const visitor = () => ({ ...product.deps, actor: { kind: 'visitor' as const }, requestId: 'test' })
 const list = (wanted: object) =>
-  listCourses(visitor(), { sort: 'popular', limit: 100, ...wanted }).then(({ items, total }) => ({
-    ids: new Set(items.map(({ id }) => id)),
-    total,
-  }))
+  listCourses(visitor(), { sort: 'popular', limit: 100, ...wanted }).then(({ items }) =>
+    items.map(({ id }) => id),
+  )
 
 test('a level is set, stays when it is not named, and goes with null', async () => {
   const { ctx } = await product.make.instructor()
@@ -35,10 +34,9 @@ test('the list finds the classes of one level, alone and in a search', async () 
   )
   const without = await product.make.course({ name: 'Lute' })
   for (const [level, id] of made)
-    for (const wanted of [{ level }, { level, q: 'lute' }])
-      expect(await list(wanted)).toEqual({ ids: new Set([id]), total: 1 })
+    for (const wanted of [{ level }, { level, q: 'lute' }]) expect(await list(wanted)).toEqual([id])
   const all = await list({ q: 'lute' })
-  expect(all.ids).toEqual(new Set([...made.map(([, id]) => id), without]))
+  expect(new Set(all)).toEqual(new Set([...made.map(([, id]) => id), without]))
 })
 
 test('the documented calls neither answer nor take it', async () => {

@@ -1,32 +1,26 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CoursePage, ListCoursesInput } from '@cadenza/contracts/catalogue/course-list'
 import type { Ctx } from '../../context.ts'
 import { readCursor } from '../../lib/cursor.ts'
 import { courses } from '../../db/schema/courses.ts'
-import { coursesMatching, matchingCount, withFound, type Wanted } from './list-filters.ts'
+import { coursesMatching, withFound, type Wanted } from './list-filters.ts'
 import { after, cursorAfter, orders, type Place } from './course-sorts.ts'
 import {
-  selectCourses,
+  selectCards,
   selectSummaries,
-  toCourse,
+  toCard,
   toSummary,
   type CourseSummary,
 } from '../../records/classes/to-course.ts'
 
-/**
- * Approved courses that are not over, a page at a time, and how many there are: `total` counts those that match, up to
- * `mostCounted`.
- */
+/** Approved courses that are not over, a page at a time, as their cards show them. */
 export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<CoursePage> {
-  const asked = await withFound(ctx, input)
-  const page = pageOf(ctx, oneMore(asked), { counts: true })
-  const rows = await inPage(selectCourses(ctx.catalogue, page.columns), page)
-  const [first] = rows
-  const total = first?.total ?? (await countMatching(ctx, asked))
+  const page = pageOf(ctx, oneMore(await withFound(ctx, input)))
+  const rows = await inPage(selectCards(ctx.catalogue, page.columns), page)
   const { shown, nextCursor } = endOf(rows, input.limit)
-  return { items: shown.map(toCourse), nextCursor, total }
+  return { items: shown.map(toCard), nextCursor }
 }
 
 interface SummaryPage {
@@ -34,9 +28,9 @@ interface SummaryPage {
   nextCursor: string | null
 }
 
-/** The same for callers who ask neither how many there are nor for all that is known of each. */
+/** The same as the documented lists show them. */
 export async function pageCourses(ctx: Ctx, input: ListCoursesInput): Promise<SummaryPage> {
-  const page = pageOf(ctx, oneMore(await withFound(ctx, input)), { counts: false })
+  const page = pageOf(ctx, oneMore(await withFound(ctx, input)))
   const rows = await inPage(selectSummaries(ctx.catalogue, page.columns), page)
   const { shown, nextCursor } = endOf(rows, input.limit)
   return { items: shown.map(toSummary), nextCursor }
@@ -75,12 +69,11 @@ type Asked = Wanted & Pick<ListCoursesInput, 'sort' | 'limit'> & { cursor?: stri
  * One statement for a page, because each costs as much as a dozen rows: its ids are picked in order, and the details of
  * a course are read only for those.
  */
-function pageOf(ctx: Ctx, asked: Asked, { counts }: { counts: boolean }) {
+function pageOf(ctx: Ctx, asked: Asked) {
   const { column, descending } = orders[asked.sort]
   const direction = descending ? desc : asc
-  const total = sql<number>`${counts ? matchingCount(asked) : sql`0`}`
   return {
-    columns: { key: sql<string>`${column}::text`, total },
+    columns: { key: sql<string>`${column}::text` },
     where: and(
       eq(courses.status, 'Approved'),
       inArray(courses.id, sql`(select unnest(array(${picking(ctx, asked)})))`),
@@ -121,19 +114,14 @@ async function readInOrder(ctx: Ctx, picked: Place[]): Promise<CourseSummary[]> 
   })
 }
 
-async function countMatching(ctx: Ctx, wanted: Wanted): Promise<number> {
-  const [row] = await ctx.catalogue.execute<{ total: number }>(sql`select ${matchingCount(wanted)} as total`)
-  return row?.total ?? 0
-}
-
 /** Approved courses of one instructor that are not over, by name, as many as `limit`. */
 export async function listCoursesByInstructor(
   ctx: Ctx,
   instructorId: string,
   { limit }: { limit: number },
-): Promise<Course[]> {
+): Promise<CourseOnCard[]> {
   const asked = { instructorId, sort: 'name', limit } as const
-  const page = pageOf(ctx, asked, { counts: false })
-  const rows = await inPage(selectCourses(ctx.catalogue, page.columns), page)
-  return rows.map(toCourse)
+  const page = pageOf(ctx, asked)
+  const rows = await inPage(selectCards(ctx.catalogue, page.columns), page)
+  return rows.map(toCard)
 }

@@ -1,7 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ListCoursesInput } from '@cadenza/contracts/catalogue/course-list'
-import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import type { Ctx } from '../../context.ts'
 import { findCourses, type Found } from '../../db/functions/classes/search.ts'
 import { courses } from '../../db/schema/courses.ts'
@@ -42,12 +41,4 @@ export function coursesMatching({ found, ...wanted }: Wanted): SQL | undefined {
     ...equal,
     found && sql`${courses.id} in ${findCourses(found)}`,
   )
-}
-
-/** How many match, up to `mostCounted`. */
-export function matchingCount({ found, ...wanted }: Wanted): SQL {
-  const some = found
-    ? findCourses(found, mostCounted)
-    : sql`(select 1 from ${courses} where ${coursesMatching(wanted)} limit ${mostCounted}::int)`
-  return sql`(select count(*)::int from ${some} as matching)`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { notOver } from '../../records/classes/not-over.ts'
@@ -15,7 +15,7 @@ const row = 4
 export async function listRelatedCourses(
   ctx: Ctx,
   { id, ages }: { id: string; ages?: number[] | undefined },
-): Promise<Course[]> {
+): Promise<CourseOnCard[]> {
   const lowest = sql`coalesce(${courses.ageMin}, 0)`
   const highest = sql`coalesce(${courses.ageMax}, 120)`
   const isForThem = ages?.length

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { Review } from '@cadenza/contracts/catalogue/review'
 import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import type { Ctx } from '../../context.ts'
@@ -35,7 +35,7 @@ export async function listInstructors(
 export async function getInstructor(
   ctx: Ctx,
   { id }: { id: string },
-): Promise<{ instructor: Instructor; courses: Course[]; reviews: Review[] }> {
+): Promise<{ instructor: Instructor; courses: CourseOnCard[]; reviews: Review[] }> {
   const [found] = await selectInstructors(ctx.catalogue).where(and(isInstructor, eq(users.id, id)))
   if (!found) throw notFound('instructor')
   const [courses, reviews] = await Promise.all([

@@ -1,6 +1,11 @@
 import { eq, getColumns, sql, type SQL } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
-import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/courses/course'
+import type {
+  Course,
+  CourseOnCard,
+  ManagedCourse,
+  SubmitCourseInput,
+} from '@cadenza/contracts/courses/course'
 import type { CourseStory } from '@cadenza/contracts/courses/course-story'
 import type { Database } from '../../db/connect/client.ts'
 import { rooms } from '../../db/schema/rooms.ts'
@@ -11,7 +16,7 @@ import { courseRatings } from '../../db/schema/reviews.ts'
 import { courseImageUrl, plainCourseImageUrl } from './course-image-url.ts'
 import { toRating } from './to-rating.ts'
 import { toPublicCard } from '../people/public-card.ts'
-import { toRoom, toTimes } from './to-times.ts'
+import { timeColumns, toRoom, toTimes } from './to-times.ts'
 
 const columns = getColumns(courses)
 
@@ -44,54 +49,74 @@ const summary = {
   enrolled,
 }
 
-/** What `toCourse` reads. */
-const shown = {
-  ...summary,
+/** What `toCard` reads. */
+const card = {
+  id: columns.id,
   slug: columns.slug,
+  instructorId: columns.instructorId,
+  name: columns.name,
+  family: columns.family,
   level: columns.level,
   language: columns.language,
+  ageMin: columns.ageMin,
+  ageMax: columns.ageMax,
   instruments: columns.instruments,
-  prerequisites: columns.prerequisites,
-  toBring: columns.toBring,
-  termId: columns.termId,
-  roomId: columns.roomId,
-  startsOn: columns.startsOn,
-  endsOn: columns.endsOn,
-  sessionCount: columns.sessionCount,
-  totalMinutes: columns.totalMinutes,
-  sessionStart: columns.sessionStart,
-  sessionMinutes: columns.sessionMinutes,
-  sessionWeekdays: columns.sessionWeekdays,
-  sessionZone: columns.sessionZone,
-  termName: terms.name,
-  roomName: rooms.name,
-  roomAddress: rooms.address,
-  roomFeatures: rooms.features,
+  ...timeColumns,
+  capacity: columns.capacity,
+  seatsTaken: columns.seatsTaken,
+  seatsSaved: columns.seatsSaved,
+  priceMinor: columns.priceMinor,
+  currency: columns.currency,
+  imageUrl: columns.imageUrl,
+  instructorName: users.name,
   ratingStars: courseRatings.stars,
   ratingCount: courseRatings.count,
 }
 
-/** What a list returns with each of its courses: the key of its place, and how many there are. */
-interface ListColumns {
-  key: SQL<string>
-  total: SQL<number>
+/** What `toCourse` reads. */
+const shown = {
+  ...summary,
+  ...card,
+  prerequisites: columns.prerequisites,
+  toBring: columns.toBring,
+  termId: columns.termId,
+  roomId: columns.roomId,
+  termName: terms.name,
+  roomName: rooms.name,
+  roomAddress: rooms.address,
+  roomFeatures: rooms.features,
 }
 
-const noList: ListColumns = { key: sql`''`, total: sql`0` }
+/** What a list returns with each of its courses: the key of its place. */
+interface ListColumns {
+  key: SQL<string>
+}
+
+const noList: ListColumns = { key: sql`''` }
 
 /** Courses with their instructor, as the documented lists show them. */
-export function selectSummaries(db: Pick<Database, 'select'>, { key, total }: ListColumns = noList) {
+export function selectSummaries(db: Pick<Database, 'select'>, { key }: ListColumns = noList) {
   return db
-    .select({ ...summary, key, total })
+    .select({ ...summary, key })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .$dynamic()
 }
 
-/** Courses with their instructor, term, room and rating, as the lists of the web show them. */
-export function selectCourses(db: Pick<Database, 'select'>, { key, total }: ListColumns = noList) {
+/** Courses with their instructor and rating, as the lists of the web show them. */
+export function selectCards(db: Pick<Database, 'select'>, { key }: ListColumns = noList) {
   return db
-    .select({ ...shown, key, total })
+    .select({ ...card, key })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .leftJoin(courseRatings, eq(courseRatings.courseId, courses.id))
+    .$dynamic()
+}
+
+/** Courses with their instructor, term, room and rating, as carts and waiting lists show them. */
+export function selectCourses(db: Pick<Database, 'select'>) {
+  return db
+    .select(shown)
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .leftJoin(terms, eq(terms.id, courses.termId))
@@ -113,7 +138,8 @@ export function selectWholeCourses(db: Pick<Database, 'select'>) {
 }
 
 type SummaryRow = Omit<Awaited<ReturnType<typeof selectSummaries>>[number], keyof ListColumns>
-type CourseRow = Omit<Awaited<ReturnType<typeof selectCourses>>[number], keyof ListColumns>
+type CardRow = Omit<Awaited<ReturnType<typeof selectCards>>[number], keyof ListColumns>
+type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
 type WholeCourseRow = Awaited<ReturnType<typeof selectWholeCourses>>[number]
 
 type Columns = typeof courses.$inferInsert
@@ -167,6 +193,8 @@ export function contentOf(row: typeof courses.$inferSelect): AuditFacts {
   return Object.fromEntries(columns.map((column) => [column, row[column]]))
 }
 
+type SeatsOf = Pick<typeof courses.$inferSelect, 'capacity' | 'seatsTaken' | 'seatsSaved'>
+
 /** What the documented lists show of an approved course. */
 export type CourseSummary = Pick<
   Course,
@@ -195,7 +223,7 @@ export function toSummary(row: SummaryRow): CourseSummary {
     ageMax: row.ageMax,
     instructor: toPublicCard(instructorOf(row)),
     capacity: row.capacity,
-    availableSeats: row.capacity - row.seatsTaken - row.seatsSaved,
+    availableSeats: freeSeats(row),
     enrolled: row.enrolled,
     priceMinor: row.priceMinor,
     currency: row.currency,
@@ -203,21 +231,41 @@ export function toSummary(row: SummaryRow): CourseSummary {
   }
 }
 
+const freeSeats = ({ capacity, seatsTaken, seatsSaved }: SeatsOf) => capacity - seatsTaken - seatsSaved
+
+/** What a card draws of an approved course. */
+export function toCard(row: CardRow): CourseOnCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    family: row.family,
+    level: row.level,
+    language: row.language,
+    ageMin: row.ageMin,
+    ageMax: row.ageMax,
+    times: toTimes(row),
+    rating: toRating(row),
+    instructor: { id: row.instructorId, name: row.instructorName },
+    capacity: row.capacity,
+    availableSeats: freeSeats(row),
+    priceMinor: row.priceMinor,
+    currency: row.currency,
+    imageUrl: courseImageUrl(row),
+  }
+}
+
 /** What anyone may see of an approved course. */
 export function toCourse(row: CourseRow): Course {
   return {
     ...toSummary(row),
-    imageUrl: courseImageUrl(row),
-    slug: row.slug,
-    level: row.level,
-    language: row.language,
+    ...toCard(row),
+    instructor: toPublicCard(instructorOf(row)),
     instruments: row.instruments,
     prerequisites: row.prerequisites,
     toBring: row.toBring,
     term: row.termId === null ? null : { id: row.termId, name: row.termName ?? '' },
     room: toRoom(row),
-    times: toTimes(row),
-    rating: toRating(row),
   }
 }
 

@@ -96,10 +96,11 @@ async function courseCard(ctx: Ctx, id: string): Promise<OpenGraphCard> {
 
 async function instructorCard(ctx: Ctx, id: string): Promise<OpenGraphCard> {
   const { instructor, courses } = await getInstructor(ctx, { id })
+  const first = courses[0] && (await getCourseDetail(ctx, courses[0]))
   return {
     seed: id,
-    family: courses[0]?.family ?? 'theory',
-    instrument: courses[0] && coverInstrumentOf(courses[0]),
+    family: first?.family ?? 'theory',
+    instrument: first && coverInstrumentOf(first),
     title: instructor.name,
     subtitle: `Certified teacher · ${ctx.school.name}`,
   }

@@ -26,7 +26,7 @@ function cart(items: CartItem[], answers: Answers = {}) {
         kept = items
         return null
       },
-      'public.courses.list': () => ({ items: [], nextCursor: null, total: 0 }),
+      'public.courses.list': () => ({ items: [], nextCursor: null }),
       ...answers,
     },
   })

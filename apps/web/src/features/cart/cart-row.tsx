@@ -1,6 +1,6 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { CartItem } from '@cadenza/contracts/places/cart'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { forAges } from '@cadenza/contracts/courses/ages'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { Link } from '@tanstack/react-router'
@@ -110,7 +110,7 @@ export function CartRow({ item, inGroup = false, isChanged = false, onDelete, on
 /**
  * A class with an age limit for a participant of unknown age: asks whom it is for, or when they were born.
  */
-function AgeQuestion({ course, onAsk }: { course: Course; onAsk: () => void }) {
+function AgeQuestion({ course, onAsk }: { course: CourseOnCard; onAsk: () => void }) {
   return (
     <div className="mt-3 rounded-input bg-warning-soft px-3 py-2">
       <p className="text-warning">

@@ -34,7 +34,7 @@ function moderating(answers: Answers) {
     ],
     pageParams: [],
   })
-  school.api.public.courses.list.setData({}, { items: [], nextCursor: null, total: 0 })
+  school.api.public.courses.list.setData({}, { items: [], nextCursor: null })
   const pages = () => school.api.admin.courses.list.getInfiniteData(queue)?.pages ?? []
   const waiting = () => pages().flatMap(({ items, total }) => [...items.map(({ id }) => id), total])
   const isStale = () => [school.isStale('admin.courses.list'), school.isStale('public.courses.list')]

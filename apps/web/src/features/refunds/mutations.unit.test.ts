@@ -13,7 +13,7 @@ afterEach(() => noticeStore.clear())
 function bookkeeping(answers: Answers) {
   const school = fakeSchool(answers)
   school.api.admin.payments.search.setInfiniteData({ limit: 25 }, { pages: [], pageParams: [] })
-  school.api.public.courses.list.setData({}, { items: [], nextCursor: null, total: 0 })
+  school.api.public.courses.list.setData({}, { items: [], nextCursor: null })
   school.api.student.cart.get.setData(undefined, aCart())
   return { ...school, stale: () => shown.filter(school.isStale) }
 }

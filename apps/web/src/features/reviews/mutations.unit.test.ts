@@ -13,7 +13,7 @@ function reading(answers: Parameters<typeof fakeSchool>[0]) {
   const school = fakeSchool(answers)
   school.api.public.reviews.listOfCourse.setInfiniteData({ courseId: 'c1' }, { pages: [], pageParams: [] })
   school.api.student.reviews.listOwn.setData(undefined, [])
-  school.api.public.courses.list.setData({}, { items: [], nextCursor: null, total: 0 })
+  school.api.public.courses.list.setData({}, { items: [], nextCursor: null })
   return school
 }
 

@@ -13,7 +13,9 @@ export const Route = createFileRoute('/_site/compare')({
   loaderDeps: ({ search: { ids } }) => ({ ids: readCompared(ids) }),
   loader: async ({ context, deps }) => {
     if (deps.ids.length === 0) return []
-    return (await context.api()).public.courses.byId.fetch(deps)
+    const { byId, get } = (await context.api()).public.courses
+    const offered = await byId.fetch(deps)
+    return Promise.all(offered.map(({ id }) => get.fetch({ id })))
   },
   head: ({ match: { context } }) =>
     pageHead(context, {

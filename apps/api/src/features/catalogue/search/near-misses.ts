@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type {
   CourseSearch,
   SearchCoursesInput,
@@ -37,7 +37,7 @@ const inOrder = [
 interface Missed {
   input: PhrasedSearch
   /** Classes with words like those of the search, to which all filters apply. */
-  alike: Course[]
+  alike: CourseOnCard[]
 }
 
 /** For a search without hits: which filter could go, and what comes closest. */
@@ -55,7 +55,7 @@ export async function nearMisses(ctx: Ctx, asked: SearchCoursesInput, { input, a
   }
 }
 
-const withoutTwins = (courses: Course[]) => [...new Map(courses.map((one) => [one.id, one])).values()]
+const withoutTwins = (courses: CourseOnCard[]) => [...new Map(courses.map((one) => [one.id, one])).values()]
 
 async function findFilterInTheWay(
   ctx: Ctx,
@@ -72,7 +72,7 @@ async function findFilterInTheWay(
 }
 
 /** What fits as much as possible: each step drops what the steps before it drop, and more. */
-async function nearest(ctx: Ctx, search: PhrasedSearch, steps: Step[]): Promise<Course[]> {
+async function nearest(ctx: Ctx, search: PhrasedSearch, steps: Step[]): Promise<CourseOnCard[]> {
   let wider = search
   for (const step of steps) {
     const changed = step(wider)

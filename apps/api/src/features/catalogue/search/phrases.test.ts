@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { listCoursesInput } from '@cadenza/contracts/catalogue/course-list'
 import { searchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { runTestApp } from '../../../../test/run-test-app.ts'
@@ -20,7 +20,7 @@ const search = (wanted: object) => searchCourses(visitor(), searchCoursesInput.p
 
 const takes =
   (from: number, to = from) =>
-  (course: Course) =>
+  (course: CourseOnCard) =>
     (course.ageMin ?? 0) <= to && from <= (course.ageMax ?? 120)
 
 const kids = takes(6, 12)
@@ -29,16 +29,16 @@ const anybody = () => true
 /** The summer of 2027 begins on Monday, July 5. */
 const inWeek =
   (number: number) =>
-  ({ times }: Course) =>
+  ({ times }: CourseOnCard) =>
     times !== null &&
     Math.floor((Date.parse(times.startsOn) - Date.parse('2027-07-05')) / 604_800_000) === number - 1
 const costs =
   (most: number) =>
-  ({ priceMinor }: Course) =>
+  ({ priceMinor }: CourseOnCard) =>
     priceMinor <= most * 100
 
 /** What a parent types; a class that must be found; the participants that every result must accept. */
-const phrases: [phrase: string, found: string, fits: (course: Course) => boolean][] = [
+const phrases: [phrase: string, found: string, fits: (course: CourseOnCard) => boolean][] = [
   ['guitar lessons', 'Guitar club for kids', anybody],
   ['kids', 'Ukulele club', kids],
   ['children', 'Violin first steps', kids],
@@ -241,7 +241,7 @@ test.each([
   const onPages = await search({ q, limit: 100, sort: 'popular' })
   const ids = onPages.items.map(({ id }) => id)
   const listed = await listCourses(visitor(), listCoursesInput.parse({ q, limit: 100 }))
-  expect([listed.items.map(({ id }) => id), listed.total]).toEqual([ids, onPages.total])
+  expect(listed.items.map(({ id }) => id)).toEqual(ids)
   const { body } = await product.app.inject({ url: `/approvedCourses?q=${encodeURIComponent(q)}` })
   expect(JSON.parse(body).map(({ _id }: { _id: string }) => _id)).toEqual(ids)
 })

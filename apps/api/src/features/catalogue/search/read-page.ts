@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { Ctx } from '../../../context.ts'
 import { pickCourses } from '../../../db/functions/classes/search.ts'
 import { courses } from '../../../db/schema/courses.ts'
-import { selectCourses, toCourse } from '../../../records/classes/to-course.ts'
+import { selectCards, toCard } from '../../../records/classes/to-course.ts'
 import { readPlace, writePlace } from './search-cursor.ts'
 import type { PhrasedSearch, Wanted } from './to-wanted.ts'
 
@@ -30,14 +30,14 @@ export async function readPage(ctx: Ctx, { q, sort, limit, cursor }: PhrasedSear
 }
 
 /** Those of these classes that are on sale, and fit `also`, in the order of their ids here. */
-export async function readInOrder(ctx: Ctx, ids: string[], also?: SQL): Promise<Course[]> {
+export async function readInOrder(ctx: Ctx, ids: string[], also?: SQL): Promise<CourseOnCard[]> {
   if (ids.length === 0) return []
-  const rows = await selectCourses(ctx.catalogue).where(
+  const rows = await selectCards(ctx.catalogue).where(
     and(eq(courses.status, 'Approved'), also, inArray(courses.id, ids)),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [toCourse(row)] : []
+    return row ? [toCard(row)] : []
   })
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -18,7 +18,7 @@ import { useLiveSeats } from '../list/use-live-seats.ts'
 
 interface CourseBuyPanelProps {
   course: CourseDetail
-  alike: Course[]
+  alike: CourseOnCard[]
   askConsents: AskConsents
 }
 
@@ -87,7 +87,7 @@ const ownTimetable = onDemandWithQueries(() =>
  * Beside the button of a full class: where there are places. On phones, where the panel has to stay low, a
  * link.
  */
-function WithPlaces({ courses }: { courses: Course[] }) {
+function WithPlaces({ courses }: { courses: CourseOnCard[] }) {
   return (
     <div className="basis-full text-sm">
       <p>

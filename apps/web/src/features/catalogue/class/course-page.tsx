@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { wideCover } from '@cadenza/contracts/pictures/cover-shapes'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +24,7 @@ interface CoursePageProps {
   /** The day, dates and place, and what students say about it. */
   details: ReactNode
   /** Where else to look, and how the page ends. */
-  alike: Course[]
+  alike: CourseOnCard[]
   related: ReactNode
   /** Asked before children can wait for a place. */
   askConsents: AskConsents

@@ -1,5 +1,5 @@
 import { daysBetween, mondayOf, weekdayOf } from '@cadenza/contracts/timetable/calendar-day'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { Course, CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CourseStory } from '@cadenza/contracts/courses/course-story'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import type { CourseSession } from '@cadenza/contracts/catalogue/course-sessions'
@@ -90,7 +90,7 @@ export function describe(course: Course) {
 }
 
 /** The list of classes in schema.org's words. */
-export function courseListFacts(courses: Course[], publicUrl: string) {
+export function courseListFacts(courses: CourseOnCard[], publicUrl: string) {
   return {
     '@type': 'ItemList',
     itemListElement: courses.map((course, index) => ({

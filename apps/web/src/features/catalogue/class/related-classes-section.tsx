@@ -1,9 +1,9 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { Course, CourseOnCard } from '@cadenza/contracts/courses/course'
 import { CourseGrid } from '../list/course-grid.tsx'
 import { relatedTitle } from './related-classes.ts'
 
 /** One full row, regardless of the number of columns. */
-export function RelatedClasses({ course, related }: { course: Course; related: Course[] }) {
+export function RelatedClasses({ course, related }: { course: Course; related: CourseOnCard[] }) {
   if (related.length === 0) return null
   return (
     <section className="section bg-surface" aria-labelledby="related">

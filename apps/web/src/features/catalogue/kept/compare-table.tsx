@@ -1,5 +1,5 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import { languageLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { generatedCover } from '../../../shared/links/addresses.ts'
 import { SelectButton } from '../select/select-button.tsx'
 
 /** Classes side by side: a column for each, a row for each fact. */
-export function CompareTable({ courses }: { courses: Course[] }) {
+export function CompareTable({ courses }: { courses: CourseDetail[] }) {
   return (
     <div
       role="region"
@@ -85,7 +85,7 @@ const cell = 'p-3 text-start align-top wrap-anywhere sm:p-4'
 const rowHead =
   'sticky start-0 w-24 bg-surface p-3 text-start align-top text-sm font-semibold sm:w-40 sm:p-4 sm:text-base'
 
-const rows: { head: string; of: (course: Course) => ReactNode }[] = [
+const rows: { head: string; of: (course: CourseDetail) => ReactNode }[] = [
   {
     head: courseLabels.price,
     of: ({ priceMinor, currency }) => <strong>{formatMoney(priceMinor, currency)}</strong>,
@@ -103,8 +103,5 @@ const rows: { head: string; of: (course: Course) => ReactNode }[] = [
       average === null ? 'No reviews yet' : `${average.toFixed(1)} out of 5 (${count})`,
   },
   { head: courseLabels.language, of: ({ language }) => language && languageLabels[language] },
-  ...courseTexts
-    // Lists do not have it.
-    .filter((name) => name !== 'forWhom')
-    .map((name) => ({ head: courseLabels[name], of: (course: Course) => course[name] })),
+  ...courseTexts.map((name) => ({ head: courseLabels[name], of: (course: CourseDetail) => course[name] })),
 ]

@@ -1,5 +1,5 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
 import Star from 'lucide-react/icons/star'
 import { memo, type MouseEvent } from 'react'
@@ -17,7 +17,7 @@ import { SelectButton } from '../select/select-button.tsx'
 import { useLiveSeats } from './use-live-seats.ts'
 
 interface CourseCardProps {
-  course: Course
+  course: CourseOnCard
   /** Its picture is visible at once. */
   eager?: boolean
 }
@@ -79,7 +79,7 @@ export const CourseCard = memo(function CourseCard({ course: given, eager = fals
 })
 
 /** In one line: as many rows of stars as there are cards would say less. */
-function Stars({ rating: { average, count } }: Pick<Course, 'rating'>) {
+function Stars({ rating: { average, count } }: Pick<CourseOnCard, 'rating'>) {
   if (average === null) return null
   return (
     <p className="flex items-center gap-1 text-sm whitespace-nowrap">
@@ -100,7 +100,7 @@ function growCover({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
 }
 
 /** How many places are left, in words. */
-function Seats({ course }: { course: Pick<Course, 'availableSeats' | 'capacity'> }) {
+function Seats({ course }: { course: Pick<CourseOnCard, 'availableSeats' | 'capacity'> }) {
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <Users aria-hidden className="size-4 shrink-0" />

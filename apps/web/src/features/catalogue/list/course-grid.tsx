@@ -1,8 +1,8 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { CourseCard } from './course-card.tsx'
 
 interface CourseGridProps {
-  courses: Course[]
+  courses: CourseOnCard[]
   /** How many of them are visible at once, and have their pictures loaded first. */
   eager?: number
 }

@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { useEffect, useState } from 'react'
 import { LinkButton } from '../../../components/parts/button.tsx'
 import { EmptyState } from '../../../components/parts/empty-state.tsx'
@@ -32,7 +32,7 @@ export function SavedCourses() {
   )
 }
 
-function SavedList({ kept, found }: { kept: KeptCourse[]; found: Course[] }) {
+function SavedList({ kept, found }: { kept: KeptCourse[]; found: CourseOnCard[] }) {
   const [marked, setMarked] = useState<string[]>([])
   const byId = new Map(found.map((course) => [course.id, course]))
   const courses = kept.flatMap(({ id }) => byId.get(id) ?? [])

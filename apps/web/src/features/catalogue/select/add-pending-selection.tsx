@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { useEffect, useState } from 'react'
 import { pendingSelection } from '../../../shared/places/pending-selection.ts'
 import { useViewer } from '../../../lib/viewer/queries.ts'
@@ -12,7 +12,7 @@ export function AddPendingSelection() {
   const readCourse = useReadCourse()
   const { mutate } = useSelectCourse()
   const asksForWhom = useAsksForWhom()
-  const [asking, setAsking] = useState<Course>()
+  const [asking, setAsking] = useState<CourseOnCard>()
 
   useEffect(() => {
     if (status !== 'signedIn') return

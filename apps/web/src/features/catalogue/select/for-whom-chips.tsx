@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
 import clsx from 'clsx'
@@ -13,7 +13,7 @@ import { useOwnCart } from '../../../shared/places/queries.ts'
 import { useFamilyProblems } from './queries.ts'
 
 interface ForWhomChipsProps {
-  course: Course
+  course: CourseOnCard
   /** Those it may be for, in this order. */
   family: Participant[]
   everybody: Participant[]
@@ -47,7 +47,7 @@ export function ForWhomChips({ course, family, everybody, placeOf, busy, onPress
 }
 
 interface ForWhomChipProps {
-  course: Course
+  course: CourseOnCard
   participant: Participant
   called: string
   place: Standing['place']

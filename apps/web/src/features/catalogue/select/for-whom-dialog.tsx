@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import Plus from 'lucide-react/icons/plus'
@@ -16,7 +16,7 @@ import { useParticipants } from '../../../shared/children/queries.ts'
 import { useForWhom } from './use-for-whom.ts'
 
 interface ForWhomDialogProps {
-  course: Course
+  course: CourseOnCard
   /** Begins with the form for another child. */
   withChild?: boolean
   /** The row of the cart that is for whom is chosen from now on; absent: the class is selected. */

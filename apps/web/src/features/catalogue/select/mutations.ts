@@ -1,5 +1,5 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../../lib/loading/changes.ts'
@@ -7,7 +7,7 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
 interface Selected {
-  course: Course
+  course: CourseOnCard
   /** Who is to attend; the viewer themselves when there is no one else to ask about. */
   participant?: Attendee
 }
@@ -76,14 +76,15 @@ export function useDeselectCourse() {
 
 const self: Attendee = { id: '', name: '', isSelf: true }
 
-function withCourse(cart: Cart, course: Course, participant = self): Cart {
+function withCourse(cart: Cart, course: CourseOnCard, participant = self): Cart {
   return {
     ...cart,
     items: [
       ...cart.items,
       {
         id: `adding-${course.id}-${participant.id}`,
-        course,
+        // Where it meets comes with the cart.
+        course: { room: null, ...course },
         participant,
         problem: null,
         timetable: [],

@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'
@@ -14,7 +14,7 @@ import { useChecked } from './queries.ts'
  * Beside the button of a class, for the signed-in person. Without children: what keeps them from the class,
  * and the way to select it for a child. With children: they learn it when asked whom the class is for.
  */
-export function OwnTimetable({ course }: { course: Course }) {
+export function OwnTimetable({ course }: { course: CourseOnCard }) {
   const { data: family } = useParticipants()
   const { state } = useSelection(course)
   const [asking, setAsking] = useState(false)
@@ -35,7 +35,7 @@ export function OwnTimetable({ course }: { course: Course }) {
 }
 
 /** Their other classes, their age, prerequisites, sale dates. */
-function Problems({ course }: { course: Course }) {
+function Problems({ course }: { course: CourseOnCard }) {
   const isWide = useWide()
   const { data: cart } = useOwnCart()
   const selected = cart?.items.map((item) => item.course.id) ?? []

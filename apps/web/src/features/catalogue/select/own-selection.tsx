@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { Button } from '../../../components/parts/button.tsx'
@@ -20,7 +20,7 @@ export interface OwnSelection {
 }
 
 interface OwnSelectionProps {
-  course: Course
+  course: CourseOnCard
   /** Select was pressed before this part of the page was there. */
   selectAtOnce: boolean
   onSelected: () => void

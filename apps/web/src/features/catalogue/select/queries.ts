@@ -1,5 +1,5 @@
 import { trpc } from '../../../lib/loading/trpc.ts'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { useCallback } from 'react'
 import { asksForWhom } from '../../../shared/children/for-whom.ts'
 import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
@@ -17,7 +17,7 @@ export function useReadCourse() {
 export function useAsksForWhom() {
   const utils = trpc.useUtils()
   return useCallback(
-    async (course: Course): Promise<boolean> => {
+    async (course: CourseOnCard): Promise<boolean> => {
       const { participants, viewer } = utils.student
       const known = await Promise.all([participants.list.ensureData(), viewer.get.ensureData()])
       return asksForWhom(course, ...known)
@@ -35,7 +35,7 @@ interface Beside {
  * What dates, ages and other classes mean for a class for each family member; nothing until known, nor while
  * it is not known what they want `beside` it.
  */
-export function useFamilyProblems(course: Course, family: Participant[], wanted: Beside | undefined) {
+export function useFamilyProblems(course: CourseOnCard, family: Participant[], wanted: Beside | undefined) {
   const { check } = trpc.useUtils().public.timetable
   const besideFor = (participant: Participant) =>
     (wanted?.beside ?? [])

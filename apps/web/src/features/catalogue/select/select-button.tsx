@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
 import Check from 'lucide-react/icons/check'
 import { startTransition, useContext, useRef, useState, type MouseEvent } from 'react'
@@ -12,7 +12,7 @@ import { LoginFirst } from '../../../shared/places/login-first.ts'
 import type { OwnSelection } from './own-selection.tsx'
 
 interface SelectButtonProps {
-  course: Course
+  course: CourseOnCard
   className?: string
 }
 

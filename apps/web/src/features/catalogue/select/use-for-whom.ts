@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { useOwnCart } from '../../../shared/places/queries.ts'
  * the cart is.
  */
 export function useForWhom(
-  course: Course,
+  course: CourseOnCard,
   family: Participant[],
   row: (CartItem & { onChanged: (id: string) => void }) | undefined,
 ) {

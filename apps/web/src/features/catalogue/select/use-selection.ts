@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
 import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
@@ -20,7 +20,11 @@ export interface Standing {
  * Whether the signed-in person can select a class, for themselves or for another, and if not, why. It counts
  * as selected as soon as it is for one of them; `canAdd`: it could be for others, too.
  */
-export function useSelection(course: Course): { state: Selection; standings: Standing[]; canAdd: boolean } {
+export function useSelection(course: CourseOnCard): {
+  state: Selection
+  standings: Standing[]
+  canAdd: boolean
+} {
   const { status, viewer } = useViewer()
   const school = useSiteConfig()
   const enabled = status === 'signedIn'

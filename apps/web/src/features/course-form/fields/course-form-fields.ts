@@ -2,7 +2,7 @@ import type { ManagedCourse, submitCourseInput } from '@cadenza/contracts/course
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import type { CourseText } from '@cadenza/contracts/courses/course-story'
 import type { z } from 'zod'
-import { coverAddress } from '@cadenza/contracts/pictures/cover-instrument'
+import { coverAddress, coverInstrumentOf } from '@cadenza/contracts/pictures/cover-instrument'
 import { familyOf } from '@cadenza/contracts/pictures/instrument-family'
 import { courseLabels, courseTexts } from '../../../shared/classes/course-labels.ts'
 import { type CourseFormValues, inLines, listed } from './course-form-schema.ts'
@@ -154,5 +154,5 @@ export function drawnCoverOf({
   instruments = '',
 }: Partial<CourseFormValues>): string {
   const facts = { name, family: family || familyOf(name), instruments: instruments.split(',') }
-  return coverAddress({ id: 'preview', ...facts })
+  return coverAddress({ id: 'preview', family: facts.family }, coverInstrumentOf(facts))
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { FamilyFit } from '@cadenza/contracts/people/office-family'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { Button } from '../../../components/parts/button.tsx'
@@ -10,7 +10,7 @@ import { useAddToFamilyCart, useRemoveFromFamilyCart } from './mutations.ts'
 
 interface ChoiceProps {
   familyId: string
-  course: Course
+  course: CourseOnCard
   participant: PersonParticipant
   /** In the cart already. */
   item: Cart['items'][number] | undefined

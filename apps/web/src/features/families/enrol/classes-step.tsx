@@ -1,6 +1,6 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Cart } from '@cadenza/contracts/places/cart'
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { FamilyFit } from '@cadenza/contracts/people/office-family'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { Button } from '../../../components/parts/button.tsx'
@@ -84,11 +84,11 @@ export function ClassesStep({ familyId, attending, q, onSearch, onNext }: Classe
 const canWait = (fit: FamilyFit | undefined) =>
   fit?.problem === 'sold_out' && !fit.timetable.some(({ blocks }) => blocks)
 
-const isFor = (course: Course, participant: PersonParticipant) => (item: Cart['items'][number]) =>
+const isFor = (course: CourseOnCard, participant: PersonParticipant) => (item: Cart['items'][number]) =>
   item.course.id === course.id && item.participant.id === participant.id
 
-function ClassItem({ course, children }: { course: Course; children: React.ReactNode }) {
-  const { name, instructor, availableSeats, priceMinor, currency, times, room } = course
+function ClassItem({ course, children }: { course: CourseOnCard; children: React.ReactNode }) {
+  const { name, instructor, availableSeats, priceMinor, currency, times } = course
   return (
     <li className="grid gap-3 rounded-card border border-hairline p-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -97,7 +97,7 @@ function ClassItem({ course, children }: { course: Course; children: React.React
           <p className="text-sm text-muted">
             with {instructor.name}, {count(availableSeats, 'seat', 'seats')} free
           </p>
-          <PlaceFacts {...placeWords({ times, room: room?.name ?? null })} />
+          <PlaceFacts {...placeWords({ times, room: null })} />
         </div>
         <p className="font-semibold tabular-nums">{formatMoney(priceMinor, currency)}</p>
       </div>

@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/courses/course'
+import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { useFamilyConsents } from './queries.ts'
 
 interface JoinWaitlistProps {
   familyId: string
-  course: Course
+  course: CourseOnCard
   /** For whom no seat is left, and nothing else is in the way. */
   participants: PersonParticipant[]
 }
