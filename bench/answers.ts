@@ -1,14 +1,13 @@
-import { parseArgs } from 'node:util'
 import { demoPassword } from '../apps/api/src/settings/demo-accounts.ts'
 import { Client, inParallel } from './lib/client.ts'
-import { connectionsMs, startProduct, type MeasuredProduct } from './lib/product.ts'
+import { connectionsMs, startProduct } from './lib/product.ts'
 import { quantiles } from './lib/quantile.ts'
 import { atMost, load, report, summary } from './lib/report.ts'
 import { openSchool } from './lib/school.ts'
 import { signIn } from './lib/sign-in.ts'
 
 // npm run bench -- answers: processor time of the server and of PostgreSQL for each list that a browser asks for, on the
-// demo school. With --beside <folder> the product of that checkout takes turns.
+// demo school.
 
 const asked = 200
 const width = 4
@@ -46,48 +45,32 @@ const lists: Record<string, Asked> = {
   'admin.days.get': { who: 'admin', input: () => ({}) },
 }
 
-interface Side {
-  product: MeasuredProduct
-  client: Client
-  school: ReturnType<typeof openSchool>
-  tokens: Map<string, string>
-  costs: Map<string, Cost[]>
-}
-
-const { beside } = parseArgs({ options: { beside: { type: 'string' } } }).values
 process.stdout.write(`answers   (load ${load()})\n`)
-const sides = [await open(await startProduct())]
-if (beside !== undefined) sides.push(await open(await startProduct({ checkout: beside })))
+const product = await startProduct()
+const client = new Client({ origin: product.origin, sockets: width })
+const school = openSchool(product.databaseUrl)
+const tokens = new Map<string, string>()
+const costs = new Map<string, Cost[]>()
 try {
-  // The first round warms up.
-  for (let round = 0; round <= rounds; round++)
-    for (const [path, list] of Object.entries(lists))
-      for (const side of sides) {
-        const cost = await costOf(side, path, list, round)
-        if (round > 0) side.costs.set(path, [...(side.costs.get(path) ?? []), cost])
-      }
-  for (const [path, { most = mostMs }] of Object.entries(lists)) reportCost(path, most)
-} finally {
-  for (const { product, client, school } of sides) {
-    client.close()
-    await school.close()
-    await product.stop()
-  }
-}
-process.stdout.write(`${summary()}\n`)
-
-async function open(product: MeasuredProduct): Promise<Side> {
-  const client = new Client({ origin: product.origin, sockets: width })
-  const tokens = new Map<string, string>()
   for (const who of ['admin', 'instructor', 'student']) {
     const { token } = await signIn(client, { email: `${who}@cadenza.example`, password: demoPassword })
     tokens.set(who, token)
   }
-  return { product, client, school: openSchool(product.databaseUrl), tokens, costs: new Map() }
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round++)
+    for (const [path, list] of Object.entries(lists)) {
+      const cost = await costOf(path, list, round)
+      if (round > 0) costs.set(path, [...(costs.get(path) ?? []), cost])
+    }
+  for (const [path, { most = mostMs }] of Object.entries(lists)) reportCost(path, most)
+} finally {
+  client.close()
+  await school.close()
+  await product.stop()
 }
+process.stdout.write(`${summary()}\n`)
 
-async function costOf(side: Side, path: string, { who, input }: Asked, round: number): Promise<Cost> {
-  const { product, client, school, tokens } = side
+async function costOf(path: string, { who, input }: Asked, round: number): Promise<Cost> {
   const server = product.processorMs()
   const database = await connectionsMs(school.sql)
   const token = who && tokens.get(who)
@@ -104,12 +87,8 @@ async function costOf(side: Side, path: string, { who, input }: Asked, round: nu
 }
 
 function reportCost(path: string, most: Cost) {
-  const [ours, theirs] = sides.map(({ costs }) => {
-    const middle = (what: keyof Cost) => quantiles((costs.get(path) ?? []).map((cost) => cost[what])).p50
-    return { server: middle('server'), database: middle('database') }
-  })
-  if (!ours) return
-  const other = theirs ? ` (${theirs.server} and ${theirs.database} in the other version)` : ''
-  report(`${path}: server, ms of processor`, `${ours.server}${other}`, atMost(most.server, ours.server))
-  report(`    PostgreSQL`, ours.database, atMost(most.database, ours.database))
+  const middle = (what: keyof Cost) => quantiles((costs.get(path) ?? []).map((cost) => cost[what])).p50
+  const [server, database] = [middle('server'), middle('database')]
+  report(`${path}: server, ms of processor`, server, atMost(most.server, server))
+  report(`    PostgreSQL`, database, atMost(most.database, database))
 }

