@@ -13,6 +13,15 @@ const page = async (path: string) => (await product.app.inject(path)).body
 /** The footer, which every page has, says where the school is. */
 const address = '12 Orchard Lane, Riverside, CA 92501'
 
+test('the list of all classes is a small page: each icon is said once, and of a class only what its card shows', async () => {
+  const html = await page('/classes')
+  const seen = html.replaceAll(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '<$1>')
+  expect(seen.match(/<article\b/g)).toHaveLength(39)
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(130_000)
+  expect(seen.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(1200)
+  expect(html).not.toMatch(/prerequisites|toBring|instruments:/)
+})
+
 test('the footer, the pages about the school and its classes stood in three countries', async () => {
   const classes = await product.sql<{ slug: string }[]>`select slug from courses where status = 'Approved'`
   const ofClasses = classes.map(({ slug }) => `/classes/${slug}`)

@@ -14,7 +14,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        'badge',
         tone === 'neutral' ? 'bg-sunken text-ink' : toneLook[tone],
       )}
     >

@@ -69,8 +69,8 @@ function buttonLook({ variant = 'primary', size = 'md' }: Look) {
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover',
-  secondary: 'border border-control bg-page text-ink hover:bg-sunken',
+  primary: 'btn-primary',
+  secondary: 'btn-secondary',
   ghost: 'text-link hover:bg-sunken',
   danger: 'bg-danger text-page hover:opacity-90',
   accent: 'bg-sun text-night hover:bg-apricot',

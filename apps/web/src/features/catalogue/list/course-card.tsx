@@ -1,12 +1,10 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
-import Star from 'lucide-react/icons/star'
 import { memo, type MouseEvent } from 'react'
 import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 import { agesOf } from '@cadenza/contracts/courses/ages'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
-import Users from 'lucide-react/icons/users'
 import { Badge, Tags } from '../../../components/parts/badge.tsx'
 import { Picture } from '../../../components/parts/picture.tsx'
 import { cardWordsOf } from '../../../shared/classes/course-labels.ts'
@@ -26,8 +24,8 @@ interface CourseCardProps {
 export const CourseCard = memo(function CourseCard({ course: given, eager = false }: CourseCardProps) {
   const course = useLiveSeats(given)
   return (
-    <article className="card-link relative flex flex-col overflow-hidden rounded-card border border-hairline bg-page">
-      <div className="card-cover overflow-hidden">
+    <article className="card-link course-card">
+      <div className="card-cover">
         <Picture
           src={course.imageUrl}
           fallback={generatedCover(course)}
@@ -35,7 +33,6 @@ export const CourseCard = memo(function CourseCard({ course: given, eager = fals
           width={800}
           height={600}
           eager={eager}
-          className="aspect-[4/3] w-full object-cover"
         />
       </div>
       {course.availableSeats <= 0 && (
@@ -43,33 +40,30 @@ export const CourseCard = memo(function CourseCard({ course: given, eager = fals
           <Badge tone="warning">Full</Badge>
         </div>
       )}
-      <div className="flex flex-1 flex-col gap-2 p-5">
-        <h3 className="text-xl">
+      <div className="card-words">
+        <h3>
           <Link
             to="/classes/$course"
             params={{ course: courseAddress(course) }}
             viewTransition
             onClick={growCover}
-            className="line-clamp-2 after:absolute after:inset-0 after:rounded-card"
           >
             {course.name}
           </Link>
         </h3>
-        <p className="text-muted">with {course.instructor.name}</p>
+        <p className="text-muted">{`with ${course.instructor.name}`}</p>
         <Tags words={cardWordsOf(course)} />
         {course.times && (
-          <p className="text-sm [word-spacing:0.15em]">
+          <p className="card-times">
             {[...timesInShort(course.times), agesOf(course)].filter(Boolean).join(' · ')}
           </p>
         )}
-        <div className="flex items-center justify-between gap-3">
-          <Seats course={course} />
+        <div className="card-seats">
+          <p className="icon icon-users text-muted">{placesLeft(course)}</p>
           <Stars rating={course.rating} />
         </div>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
-          <p className="font-display text-2xl font-bold tabular-nums">
-            {formatMoney(course.priceMinor, course.currency)}
-          </p>
+        <div className="card-foot">
+          <p>{formatMoney(course.priceMinor, course.currency)}</p>
           <SelectButton course={course} className="relative z-10" />
         </div>
       </div>
@@ -82,8 +76,7 @@ export const CourseCard = memo(function CourseCard({ course: given, eager = fals
 function Stars({ rating: { average, count } }: Pick<CourseOnCard, 'rating'>) {
   if (average === null) return null
   return (
-    <p className="flex items-center gap-1 text-sm whitespace-nowrap">
-      <Star aria-hidden className="size-4 fill-sun text-star" />
+    <p className="icon icon-star icon-filled whitespace-nowrap">
       <span className="sr-only">Rated </span>
       <strong className="tabular-nums">{average.toFixed(1)}</strong>
       <span className="text-muted">
@@ -97,14 +90,4 @@ function Stars({ rating: { average, count } }: Pick<CourseOnCard, 'rating'>) {
 function growCover({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const cover = currentTarget.closest('article')?.querySelector<HTMLElement>('.card-cover')
   cover?.style.setProperty('view-transition-name', 'course-cover')
-}
-
-/** How many places are left, in words. */
-function Seats({ course }: { course: Pick<CourseOnCard, 'availableSeats' | 'capacity'> }) {
-  return (
-    <p className="flex items-center gap-2 text-sm text-muted">
-      <Users aria-hidden className="size-4 shrink-0" />
-      {placesLeft(course)}
-    </p>
-  )
 }

@@ -102,13 +102,7 @@ function WithoutMost({ search, found, names }: ListAdviceProps) {
   if (!isFiltered(left)) return null
   const words = wordsOfFilter(search, name, names)
   return (
-    <Link
-      from="/classes"
-      to="/classes"
-      search={left}
-      resetScroll={false}
-      className="btn btn-md bg-primary text-on-primary hover:bg-primary-hover"
-    >
+    <Link from="/classes" to="/classes" search={left} resetScroll={false} className="btn btn-md btn-primary">
       {/* The typed text already has its quotes. */}
       Without {name === 'q' ? words : `“${words}”`}: {count(found.without.total, 'class', 'classes')}
     </Link>

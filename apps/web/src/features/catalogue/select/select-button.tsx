@@ -55,7 +55,7 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   }
   const forSale = isForSale(course, useSiteConfig())
   const state = own?.state ?? (forSale ? (course.availableSeats > 0 ? 'open' : 'soldOut') : 'notForSale')
-  const named = <span className="sr-only"> {course.name}</span>
+  const named = <span className="sr-only">{` ${course.name}`}</span>
   return (
     <>
       {state === 'inCart' ? (
