@@ -12,12 +12,7 @@ interface BadgeProps {
 
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
-    <span
-      className={clsx(
-        'badge',
-        tone === 'neutral' ? 'bg-sunken text-ink' : toneLook[tone],
-      )}
-    >
+    <span className={clsx('badge', tone === 'neutral' ? 'bg-sunken text-ink' : toneLook[tone])}>
       {icon}
       {children}
     </span>
