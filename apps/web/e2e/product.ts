@@ -33,8 +33,13 @@ export const test = base.extend<{ page: Page; origin: string; expectedComplaint:
       if (message.text().includes('status of 401')) refused.set(url, complaint)
       else complaints.push(complaint)
     })
-    // A call that is under way while the session is renewed, as when an address is verified, is made again.
-    page.on('response', (response) => response.ok() && refused.delete(response.url()))
+    // A call that is under way while the session is renewed, as when an address is verified, is made again, perhaps with others.
+    page.on('response', (response) => {
+      if (!response.ok()) return
+      const again = calledBy(response.url())
+      for (const url of refused.keys())
+        if (calledBy(url).every((call) => again.includes(call))) refused.delete(url)
+    })
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('request', (request) => {
       if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
@@ -46,6 +51,9 @@ export const test = base.extend<{ page: Page; origin: string; expectedComplaint:
   },
 })
 export { expect }
+
+/** The path, or the procedures of a batch. */
+const calledBy = (url: string) => new URL(url).pathname.replace('/trpc/', '').split(',')
 
 /**
  * The browser itself reports every response of 400 and more: for a declined card or a wrong password that is intended.
