@@ -189,6 +189,51 @@ describe('a class that fills up while a claim waits for it', () => {
   })
 })
 
+describe('a free class that is exchanged for another while a claim waits for the user', () => {
+  /** What the places of the claimed order cost, and what the order does. */
+  async function exchanged() {
+    const [free, dear] = [await product.make.course({ priceMinor: 0 }), await product.make.course()]
+    const { userId } = await product.make.student()
+    const add = (sql: Pick<typeof product, 'sql'>['sql'], courseId: string) =>
+      sql`insert into cart_items (user_id, course_id, participant_id) select ${userId}, ${courseId}, self_of(${userId})`
+    await add(product.sql, free)
+    const { claim } = await product.sql.begin(async (adding) => {
+      await adding`select from users where id = ${userId} for no key update`
+      const claiming = codeOf(product.sql`select claim_order(${userId}, 'sandbox', 'USD', 0, 600)`.execute())
+      await untilBlocked(product.sql, 1)
+      await product.sql`delete from cart_items where user_id = ${userId}`
+      await add(adding as never, dear)
+      return { claim: claiming }
+    })
+    const outcome = await claim
+    const [row] = await product.sql`
+      select orders.total_minor as total, sum(claim.price_minor)::int as places
+        from orders join seat_claims claim on claim.order_id = orders.id where orders.user_id = ${userId} group by orders.id`
+    return row ?? outcome
+  }
+
+  test('is not got for its price', async () => {
+    expect(await exchanged()).toBe('CZ409')
+  })
+
+  // Negative control: in the statement that waits for the user the cart is still the former one.
+  test('would be, were the user locked with the classes', async () => {
+    const lock = 'perform 1 from users where id = p_user for no key update;'
+    const people = 'select person.id from participants person'
+    const patches = [
+      await patchFunction(product.sql, 'claim_order', lock, ''),
+      await patchFunction(
+        product.sql,
+        'claim_order',
+        people,
+        'select person.id from (select id from users where id = p_user for no key update) buyer, participants person',
+      ),
+    ]
+    expect(await exchanged()).toEqual({ total: 0, places: 10_000 })
+    for (const restore of patches.toReversed()) await restore()
+  })
+})
+
 /** A mother with one class in her cart for each of her two children. */
 async function siblings() {
   const mother = await product.make.student()

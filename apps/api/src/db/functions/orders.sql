@@ -83,12 +83,12 @@ begin
                      or exists (select from openings where openings.term_id = courses.term_id and closed_at is null))) then
     perform refuse_cart(p_user, p_currency);
   end if;
-  -- Each of the three waits for the one before it. The order of the ids is what prevents deadlocks between carts that overlap. No other user buys
-  -- for a self, so the user's own row is lock enough for carts without children.
-  with buyer as materialized (
-    select id from users where id = p_user for no key update
-  ), people as materialized (
-    select person.id from buyer, participants person
+  -- A statement of its own: whoever adds to the cart holds this lock, so that the next ones see all that was added, and only what is taken out changes.
+  perform 1 from users where id = p_user for no key update;
+  -- Classes wait for people. The order of the ids is what prevents deadlocks between carts that overlap. No other user buys for a self, so the
+  -- user's own row is lock enough for carts without children.
+  with people as materialized (
+    select person.id from participants person
      where person.id in (select participant_id from cart_items where user_id = p_user) and (not person.is_self or person.owner_id <> p_user)
      order by person.id for no key update of person
   ), classes as materialized (

@@ -9,7 +9,7 @@ import { meet, newCourse, refusal } from '../../../test/timetable-school.ts'
 let database: FreshDatabase
 let careless: FreshDatabase
 const userLock = {
-  claim_order: 'select id from users where id = p_user',
+  claim_order: 'perform 1 from users where id = p_user',
   lock_order: 'select id from users where id = (select user_id from orders where id = p_order)',
 }
 beforeAll(async () => {

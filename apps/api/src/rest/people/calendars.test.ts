@@ -118,9 +118,9 @@ describe('a class', () => {
       { uid: `session-${id}@127.0.0.1`, status: 'CANCELLED', sequence: 1 },
       { status: 'CONFIRMED', sequence: 0 },
     ])
-    await sql`alter table course_sessions disable trigger course_sessions_stamp`
+    await sql`alter table course_sessions disable trigger course_sessions_stamp_number`
     await sql`update course_sessions set changed_at = now() - interval '31 days' where id = ${id}`
-    await sql`alter table course_sessions enable trigger course_sessions_stamp`
+    await sql`alter table course_sessions enable trigger course_sessions_stamp_number`
     expect(await eventsAt(`/classes/${course}/calendar.ics`)).toMatchObject([{ status: 'CONFIRMED' }])
   })
 

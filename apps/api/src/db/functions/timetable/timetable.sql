@@ -1,13 +1,10 @@
--- Stores the instant of a session's wall clock beside it, regardless of which code writes the row. A changed session gets its next number, by
--- which calendars know the later of two versions; one of a class on sale also remembers when it was before. A number that the writer has raised
--- stays.
+-- Stores the instant of a session's wall clock beside it, regardless of which code writes the row. A changed session (argument `number`) gets its
+-- next number, by which calendars know the later of two versions; one of a class on sale also remembers when it was before. A number that the
+-- writer has raised stays.
 create or replace function stamp_session() returns trigger language plpgsql as $$
 begin
-  new.during := session_range(new.local_date, new.local_start, new.minutes, new.time_zone);
-  if tg_op = 'INSERT'
-     or (old.local_date, old.local_start, old.minutes, old.time_zone, old.during, old.room_id, old.instructor_id, old.state, old.note)
-        is not distinct from
-        (new.local_date, new.local_start, new.minutes, new.time_zone, new.during, new.room_id, new.instructor_id, new.state, new.note) then
+  if tg_nargs = 0 then
+    new.during := session_range(new.local_date, new.local_start, new.minutes, new.time_zone);
     return new;
   end if;
   new.changed_at := now();
@@ -21,7 +18,16 @@ begin
   return new;
 end $$;
 
-create or replace trigger course_sessions_stamp before insert or update on course_sessions for each row execute function stamp_session();
+-- By columns: a session is cancelled, too, whose time the zone no longer has.
+create or replace trigger course_sessions_stamp before insert or update of local_date, local_start, minutes, time_zone, during
+  on course_sessions for each row execute function stamp_session();
+
+-- After course_sessions_stamp, whose span it compares: triggers fire in the order of their names.
+create or replace trigger course_sessions_stamp_number before update on course_sessions for each row
+  when ((old.local_date, old.local_start, old.minutes, old.time_zone, old.during, old.room_id, old.instructor_id, old.state, old.note)
+        is distinct from
+        (new.local_date, new.local_start, new.minutes, new.time_zone, new.during, new.room_id, new.instructor_id, new.state, new.note))
+  execute function stamp_session('number');
 
 -- A summary of the planned sessions of each class in one row: first and last, how many, how long, at what time. Nulls for a class without
 -- sessions.
