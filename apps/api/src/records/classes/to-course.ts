@@ -26,12 +26,10 @@ export const offered = sql<number>`(
   select count(*)::int from seat_claims join orders on orders.id = seat_claims.order_id
    where seat_claims.course_id = courses.id and seat_claims.state = 'held' and orders.status = 'offered')`
 
-/** What `toSummary` reads: a list reads what it shows, and no more. */
-const summary = {
+const inEachList = {
   id: columns.id,
   instructorId: columns.instructorId,
   name: columns.name,
-  description: columns.description,
   family: columns.family,
   ageMin: columns.ageMin,
   ageMax: columns.ageMax,
@@ -42,6 +40,12 @@ const summary = {
   currency: columns.currency,
   imageUrl: columns.imageUrl,
   instructorName: users.name,
+}
+
+/** What `toSummary` reads: a list reads what it shows, and no more. */
+const summary = {
+  ...inEachList,
+  description: columns.description,
   instructorEmail: users.email,
   instructorImageUrl: users.imageUrl,
   instructorShowsEmail: users.cardShowsEmail,
@@ -51,24 +55,12 @@ const summary = {
 
 /** What `toCard` reads. */
 const card = {
-  id: columns.id,
+  ...inEachList,
   slug: columns.slug,
-  instructorId: columns.instructorId,
-  name: columns.name,
-  family: columns.family,
   level: columns.level,
   language: columns.language,
-  ageMin: columns.ageMin,
-  ageMax: columns.ageMax,
   instruments: columns.instruments,
   ...timeColumns,
-  capacity: columns.capacity,
-  seatsTaken: columns.seatsTaken,
-  seatsSaved: columns.seatsSaved,
-  priceMinor: columns.priceMinor,
-  currency: columns.currency,
-  imageUrl: columns.imageUrl,
-  instructorName: users.name,
   ratingStars: courseRatings.stars,
   ratingCount: courseRatings.count,
 }
