@@ -29,8 +29,8 @@ interface DriverQuery extends PendingQuery<Row[]> {
  * still waiting is then never sent, and a transaction that reaches its end later is rolled back. Dropping silent
  * connections is the driver's task (`answer_timeout`).
  *
- * Drizzle sends its statements unprepared, which costs the database a plan each time. Outside transactions they are
- * prepared here, where the pool may: the catalogue's query takes half as long.
+ * Drizzle sends its statements unprepared, which costs the database a plan each time. Where the pool may they are
+ * prepared here: the catalogue's query takes half as long.
  */
 export function bound(sql: Sql, deadlineMs: number): BoundSql {
   let inFlight = 0
@@ -47,18 +47,28 @@ export function bound(sql: Sql, deadlineMs: number): BoundSql {
     }
     work.then(() => settled(), settled)
   }
-  const unsafe: Sql['unsafe'] = (text, values, options) => {
+  const send = (to: Sql | TransactionSql, ...[text, values, options]: Parameters<Sql['unsafe']>) => {
+    const prepared = { ...options, ...(sql.options.prepare && { prepare: true }) }
     // oxlint-disable-next-line cadenza/raw-sql -- Drizzle’s own text, values apart
-    const query = sql.unsafe(text, values, { ...options, ...(sql.options.prepare && { prepare: true }) })
-    const pending = query as unknown as DriverQuery
-    follow(pending, traced(text), deadlineMs > 0 && setTimeout(giveUp, deadlineMs, pending, deadlineMs))
-    return query as never
+    return { pending: to.unsafe(text, values, prepared) as unknown as DriverQuery, end: traced(text) }
   }
+  const unsafe = (...statement: Parameters<Sql['unsafe']>) => {
+    const { pending, end } = send(sql, ...statement)
+    follow(pending, end, deadlineMs > 0 && setTimeout(giveUp, deadlineMs, pending, deadlineMs))
+    return pending
+  }
+  const within = (tx: TransactionSql) => ({
+    unsafe: (...statement: Parameters<Sql['unsafe']>) => {
+      const { pending, end } = send(tx, ...statement)
+      if (end) pending.then(() => end(), end)
+      return pending
+    },
+  })
   const begin = (ms: number) => (work: (tx: TransactionSql) => Promise<unknown>) => {
     let late: DatabaseDeadline | undefined
     const running = sql.begin(async (tx) => {
       if (late) throw late
-      const result = await work(currentTrace() ? tracing(tx) : tx)
+      const result = await work(instead(tx, within(tx)))
       if (late) throw late
       return result
     })
@@ -92,17 +102,6 @@ function traced(text: string) {
   if (!trace) return undefined
   const name = summaryOf(text)
   return trace.begin({ name, kind: 'client', attributes: { ...system, 'db.query.summary': name } }).end
-}
-
-function tracing(tx: TransactionSql): TransactionSql {
-  const unsafe: TransactionSql['unsafe'] = (text, ...rest) => {
-    // oxlint-disable-next-line cadenza/raw-sql -- passed on as it came
-    const query = tx.unsafe(text, ...rest)
-    const end = traced(text)
-    if (end) (query as unknown as PendingQuery<Row[]>).then(() => end(), end)
-    return query as never
-  }
-  return instead(tx, { unsafe })
 }
 
 const verb = /^\s*(select|insert into|update|delete from|with|set|begin|commit|rollback)\b/i

@@ -45,17 +45,15 @@ const fewestTries = 10
  */
 export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise<void> {
   const { db, mail } = deps
-  const noted = await getMail(db, jobId)
+  const { noted, letter, to } = await read(deps, job, jobId)
   if (noted.state !== 'queued') return
   if (!mail) return noteOutcome(db, noted, { state: 'needless', problem: 'mail_off' })
   if (await putOffToMorning(deps, job, jobId)) return
-  const letter = await write(deps, job.kind, job)
   if (!letter) return noteOutcome(db, noted, { state: 'needless', problem: 'nothing_to_say' })
   const written = {
     subject: onOneLine(letter.subject),
     userId: 'userId' in letter ? letter.userId : undefined,
   }
-  const to = await findRecipient(deps, letter)
   if (!to) return noteOutcome(db, noted, { state: 'needless', problem: 'no_address', ...written })
   // Mails to an address alone, such as the digits that prove it, are tried.
   if (!('address' in letter) && to.address === noted.markedAddress)
@@ -142,6 +140,16 @@ const writers: { [K in keyof Mails]: (deps: Deps, job: Mails[K]) => Promise<Lett
 }
 
 const write = <K extends keyof Mails>(deps: Deps, kind: K, job: Mails[K]) => writers[kind](deps, job)
+
+/** The mail in the log, and what is to be sent to whom; on one connection of the pool, which purchases share. */
+const read = (deps: Deps, job: MailJob, id: string) =>
+  deps.db.transaction(async (tx) => {
+    const noted = await getMail(tx, id)
+    if (noted.state !== 'queued') return { noted }
+    const reading = { ...deps, db: tx }
+    const letter = await write(reading, job.kind, job)
+    return { noted, letter, to: letter && (await findRecipient(reading, letter)) }
+  })
 
 /** The current address, which may differ from that at the time of payment. */
 async function findRecipient(deps: Deps, letter: Letter) {

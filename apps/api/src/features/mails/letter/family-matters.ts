@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import { addContactLabel, missingContact } from '@cadenza/contracts/families/family-words'
 import type { Executor } from '../../../db/connect/client.ts'
 import { guardianships, participants } from '../../../db/schema/participants.ts'
@@ -24,7 +24,8 @@ interface Asked {
   userId: string
   /** A date, or `today`. */
   day: string
-  participantIds: string[]
+  /** Or a subquery of them. */
+  participantIds: string[] | SQLWrapper
 }
 
 /** Of these participants, the children, by one statement. The caller looks after them. */
@@ -42,7 +43,7 @@ export async function readFamilyMatters(
              'emergencyContact', ${mayChange(userId)} and ${lacksEmergencyContact(on)},
              'birthDate', ${participants.ownerId} = ${userId}::uuid and ${participants.birthDate} is null) as lacks
       from ${participants} left join ${guardianships} on ${permissionsOf(userId)}
-     where ${participants.id} = any(${sql.param(participantIds)}::uuid[]) and not ${participants.isSelf} and ${participants.erasedAt} is null
+     where ${inArray(participants.id, participantIds)} and not ${participants.isSelf} and ${participants.erasedAt} is null
      order by ${participants.id}`)
 }
 
@@ -51,12 +52,12 @@ export async function missingContacts(
   db: Executor,
   { userId, orderId }: { userId: string; orderId: string },
 ): Promise<Part[]> {
-  const places = await db
+  const places = db
     .select({ id: seatClaims.participantId })
     .from(seatClaims)
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .where(and(eq(seatClaims.orderId, orderId), seatClaims.isLive, notOver))
-  const asked = { userId, day: 'today', participantIds: places.map(({ id }) => id) }
+  const asked = { userId, day: 'today', participantIds: places }
   const lacking = (await readFamilyMatters(db, asked)).filter(({ lacks }) => lacks.emergencyContact)
   if (lacking.length === 0) return []
   return [missingContact(lacking.map(({ givenName }) => givenName)), ...lacking.map(toContacts)]
