@@ -25,10 +25,13 @@ const manifests = globSync(workspaces, { cwd: root, exclude: (name) => name.incl
 const images = ['Dockerfile', 'docker-compose.yml', 'deploy/pgbouncer.Dockerfile'].map((file) =>
   imageFindings(file, read(file)),
 )
-const installers = ['Dockerfile', 'scripts/lib/workspace.mjs']
+const installers = ['Dockerfile', 'scripts/lib/toolchain.mjs']
+const lockfiles = globSync('{.,tools/*}/pnpm-lock.yaml', { cwd: root })
 
 const problems = [
-  ...foreignPackages(read('pnpm-lock.yaml')).map((line) => `pnpm-lock.yaml: not from the registry: ${line}`),
+  ...lockfiles.flatMap((file) =>
+    foreignPackages(read(file)).map((line) => `${file}: not from the registry: ${line}`),
+  ),
   ...workspaceProblems(read('pnpm-workspace.yaml')),
   ...manifests.flatMap((file) => looseVersions(read(file))),
   ...installers.flatMap((file) => unlockedInstalls(file, read(file))),

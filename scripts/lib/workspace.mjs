@@ -6,10 +6,6 @@ import { say } from './progress.mjs'
 import { runOrExit } from './run-or-exit.mjs'
 import { contentKey, once, writtenKey } from './stamp.mjs'
 
-const lockedInstall = ['install', '--frozen-lockfile', '--reporter', 'append-only']
-// pnpm asks the registry for the age of all packages otherwise; the lockfile's integrity hashes hold all the same.
-const withoutAgeCheck = '--config.minimum-release-age=0'
-
 const packages = inRoot('node_modules/.stamp')
 const buildStamp = inRoot('node_modules/.build-stamp')
 const builtFolders = ['apps/api/dist', 'apps/web/dist', 'apps/web/dist-server']
@@ -33,13 +29,13 @@ const buildInputs = [
  * Dependencies are what builds and runs the product, half of all packages. `tools` brings those that test and check it as
  * well; from then on they stay.
  */
-export async function install({ pnpm }, { tools }) {
+export async function install({ installLocked }, { tools }) {
   const key = contentKey(manifests())
   const complete = `${key} with tools`
   const withTools = tools || existsSync(inRoot('node_modules/vitest'))
   await once(packages, withTools ? [complete] : [key, complete], () => {
     say('installing packages')
-    return pnpm([...lockedInstall, withTools ? '--prod=false' : '--prod', withoutAgeCheck])
+    return installLocked(withTools ? '--prod=false' : '--prod')
   })
 }
 
