@@ -7,7 +7,8 @@ import { renderMailPage } from './mail-page.ts'
 import { pageHeaders } from './page-headers.ts'
 
 export interface Mail {
-  to: string
+  /** Each of several gets a copy. */
+  to: string | string[]
   subject: string
   text: string
   html?: string | undefined
@@ -41,7 +42,7 @@ export async function migrateMail(sql: Sql): Promise<void> {
     create index if not exists messages_by_address on sandbox_mail.messages (lower(recipient collate "C"), id desc);`.simple()
 }
 
-/** Puts a mail into the box. Give it a transaction to send the mail only if the transaction commits. */
+/** Puts a mail into the box, all copies or none. Give it a transaction to send the mail only if the transaction commits. */
 export async function deliverMail(
   sql: ISql,
   { to, subject, text, html, messageId, attachments = [] }: Mail,
@@ -49,11 +50,11 @@ export async function deliverMail(
   await sql`
     with delivered as (
       insert into sandbox_mail.messages (recipient, subject, body_text, body_html, message_id, attachments)
-      values (${to}, ${subject}, ${text}, ${html ?? null}, ${messageId ?? null},
-              ${JSON.stringify(attachments)}::text::jsonb)
+      select recipient, ${subject}, ${text}, ${html ?? null}, ${messageId ?? null},
+             ${JSON.stringify(attachments)}::text::jsonb from unnest(${[to].flat()}::text[]) recipient
       returning id
     )
-    delete from sandbox_mail.messages where id <= (select id from delivered) - ${keptMails}::bigint`
+    delete from sandbox_mail.messages where id <= (select max(id) from delivered) - ${keptMails}::bigint`
 }
 
 /**

@@ -58,7 +58,6 @@ async function listen(sql: Sql): Promise<SMTPServer> {
   return server
 }
 
-/** One copy for each recipient of the envelope, all or none. */
 async function receive(sql: Sql, stream: Readable, { envelope }: SMTPServerSession) {
   const { default: PostalMime } = await import('postal-mime')
   const { subject = '', text = '', html, messageId, ...mail } = await PostalMime.parse(await readAll(stream))
@@ -66,10 +65,8 @@ async function receive(sql: Sql, stream: Readable, { envelope }: SMTPServerSessi
     name: filename ?? 'unnamed',
     type: mimeType,
   }))
-  await sql.begin(async (transaction) => {
-    for (const { address } of envelope.rcptTo)
-      await deliverMail(transaction, { to: address, subject, text, html, messageId, attachments })
-  })
+  const to = envelope.rcptTo.map(({ address }) => address)
+  await deliverMail(sql, { to, subject, text, html, messageId, attachments })
 }
 
 async function readAll(stream: Readable): Promise<Buffer> {
