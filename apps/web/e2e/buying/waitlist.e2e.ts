@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { signedIn } from '../identities.ts'
+import { chooseAction } from '../menus.ts'
 import { agree, newParent } from '../parents.ts'
 import { expect, moveTo, test, typeCard } from '../product.ts'
 import { callAs, newClass, newPerson, payForCart, people } from '../school.ts'
@@ -71,14 +72,15 @@ test('the office keeps a waiting list: moves a family up, is refused an offer wi
   await page.getByRole('link', { name: course.name }).click()
   const list = page.getByRole('region', { name: 'Waiting list', exact: true })
   await expect(list).toContainText('2 families wait with 2 people')
-  await list.getByRole('button', { name: `Up ${bo.name}` }).click()
+  const menuOf = (name: string) => list.getByRole('button', { name: `Actions for ${name}` })
+  await chooseAction(page, menuOf(bo.name), `Up ${bo.name}`)
   await page.getByRole('button', { name: 'Move up' }).click()
   await expect(page.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Reason').fill('Her sister is in it')
   await page.getByRole('button', { name: 'Move up' }).click()
   await expect(list.getByRole('rowheader')).toHaveText([new RegExp(bo.name), new RegExp(ada.name)])
   // No place is free: the refusal stays in the dialog, with what was typed.
-  await list.getByRole('button', { name: `Offer ${ada.name}` }).click()
+  await chooseAction(page, menuOf(ada.name), `Offer ${ada.name}`)
   await page.getByLabel('Reason').fill('They asked first')
   await page.getByRole('button', { name: 'Offer out of turn' }).click()
   await expect(page.getByRole('alert')).toContainText('This class is full.')
@@ -90,10 +92,10 @@ test('the office keeps a waiting list: moves a family up, is refused an offer wi
 
   // Ada calls: she no longer wants the place, and then she does.
   const pageOfAda = await list.getByRole('link', { name: ada.name }).getAttribute('href')
-  await list.getByRole('button', { name: `Take off ${ada.name}` }).click()
+  await chooseAction(page, menuOf(ada.name), `Take off ${ada.name}`)
   await page.getByRole('button', { name: 'Take off', exact: true }).click()
   await expect(list).toContainText('1 family waits with 1 person')
-  await expect(list.getByRole('button', { name: `Take off ${bo.name}` })).toBeFocused()
+  await expect(menuOf(bo.name)).toBeFocused()
   const id = pageOfAda?.split('/').at(-1)
   await moveTo(page, `/dashboard/enrol?family=${id}&step=classes&who=${ada.selfId}&q=${course.name}`)
   await page.getByRole('button', { name: `Put ${ada.name} on the waiting list of ${course.name}` }).click()

@@ -477,7 +477,9 @@ test('admins look up families, say why they read notes, and the family sees it',
   await call('POST', '/trpc/student.privateNotes.set', note)
   await signedIn(page, people.admin)
   await page.goto(`/dashboard/families?q=${encodeURIComponent(email)}`)
-  await page.getByRole('button', { name: 'Private notes about Mia Sommer' }).click()
+  await page.getByRole('rowheader').getByRole('link').click()
+  await page.getByRole('tab', { name: /^Mia/ }).click()
+  await page.getByRole('button', { name: 'Private notes' }).click()
   await page.getByRole('button', { name: 'Read the notes' }).click()
   await expect(page.getByText('Please say why')).toBeVisible()
   await page.getByLabel('Why do you have to read them?').selectOption('Another reason')
@@ -575,7 +577,13 @@ test('what the school sees of families has no fault, light and dark', { tag: '@l
     '/dashboard/consentTexts',
   ]) {
     await page.goto(path)
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('rowheader')
+        .or(page.getByRole('main').getByRole('heading', { level: 2 }))
+        .first(),
+    ).toBeVisible()
     await expectAccessibleInBothLooks(page)
   }
 })

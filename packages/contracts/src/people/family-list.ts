@@ -7,7 +7,18 @@ import { idSchema } from '../text/text.ts'
 
 /** A family as admins look it up: whose account it is, and who attends through it: children, and its owner. */
 export const familySchema = z.object({
-  owner: z.object({ id: idSchema, name: z.string(), email: z.string(), phone: z.string() }),
+  owner: z.object({
+    id: idSchema,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Places in classes that are not over, of everyone who attends through the account. */
+    placesToCome: z.int(),
+    /** What reserved orders wait for; one amount for each currency, which is one unless the school has changed its own. */
+    owed: z.array(z.object({ amountMinor: z.int(), currency: z.string() })),
+    /** The newest mail or message to the account that did not fail; null before the first. */
+    lastContactAt: z.iso.datetime().nullable(),
+  }),
   /** The owner, if they have places of their own, then the children. */
   people: z.array(
     participantSchema.pick({ id: true, name: true, birthDate: true, isSelf: true }).extend({
@@ -30,9 +41,15 @@ export const familySchema = z.object({
   ),
 })
 export type Family = z.infer<typeof familySchema>
+
+/** By the owner’s name, or who came last first. */
+export const familySorts = ['name', 'newest'] as const
+export type FamilySort = (typeof familySorts)[number]
+
 export const listFamiliesInput = z.strictObject({
   /** Part of a name of the owner, or the beginning of the address, or part of a child's name. */
   q: z.string().trim().max(100).optional(),
+  sort: z.enum(familySorts).default('name'),
   ...pageFields,
   limit: z.int().min(1).max(50).default(20),
 })

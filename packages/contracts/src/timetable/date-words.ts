@@ -1,9 +1,9 @@
 import { listOf } from '../text/list-of.ts'
-import { weekdayOf } from './calendar-day.ts'
+import { daysBetween, weekdayOf } from './calendar-day.ts'
 import type { CourseTimes } from './course-times.ts'
 import { weekdayLabels } from './timetable-labels.ts'
 import { weekdays } from './timetable-values.ts'
-import { datesWithoutYear, months, read, timesInShort, type Dates } from './time-words.ts'
+import { datesWithoutYear, months, read, shortDatesOf, timesInShort, type Dates } from './time-words.ts'
 
 // Dates of classes in full words, for pages; cards need only time-words.ts.
 
@@ -27,6 +27,12 @@ export function whenOf(times: CourseTimes): string {
 /** `Monday, July 5, 2027`. */
 export function longDayOf(date: string): string {
   return `${weekdayLabels[weekdayOf(date)]}, ${dateOf(date)}`
+}
+
+/** `Mon, Jul 5`; with the year where it is more than a year from today, so that nobody takes it for this season’s. */
+export function shortDayOf(date: string, today: string): string {
+  const words = `${weekdayLabels[weekdayOf(date)].slice(0, 3)}, ${shortDatesOf({ startsOn: date, endsOn: date })}`
+  return Math.abs(daysBetween(today, date)) > 365 ? `${words}, ${read(date).year}` : words
 }
 
 /** `July 5` */

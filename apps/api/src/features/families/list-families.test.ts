@@ -1,7 +1,9 @@
+import type { FamilySort } from '@cadenza/contracts/people/family-list'
 import { expect, test } from 'vitest'
 import { eraseChild } from '../../../test/personal-data/erased-children.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { invited } from '../../../test/guardians.ts'
+import { reservedOrder } from '../../../test/reserved-orders.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { setPrivateNote } from '../private-notes/own-notes.ts'
 import { listFamilies } from './list-families.ts'
@@ -113,4 +115,45 @@ test('goes on by a cursor, each family once', async () => {
     cursor = page.nextCursor ?? undefined
   } while (cursor)
   expect(seen).toEqual(owners)
+})
+
+test('says how many places are to come, what reserved orders wait for, and when the school last wrote', async () => {
+  const parent = await product.make.student({ name: 'Dora Debtor' })
+  const mia = await product.make.child(parent)
+  const [coming, over] = [await product.make.course(), await product.make.course()]
+  await product.make.enrolment(parent, [coming, over], [mia])
+  await product.sql`update courses set over_at = now() - interval '1 day' where id = ${over}`
+  await product.make.cart(parent, [await product.make.course()])
+  await reservedOrder({ product, student: parent })
+  const [newest, failed] = ['2026-05-02T10:00:00.000Z', '2026-05-03T10:00:00.000Z']
+  await product.sql`delete from mails where user_id = ${parent.userId}`
+  await product.sql`
+    insert into mails (id, kind, user_id, about, state, at) values
+      (uuidv7(), 'receipt', ${parent.userId}, '{}', 'sent', ${newest}),
+      (uuidv7(), 'receipt', ${parent.userId}, '{}', 'failed', ${failed})`
+  const [family] = (await find('Dora Debtor')).items
+  expect(family?.owner).toMatchObject({ placesToCome: 1, lastContactAt: newest })
+  expect(family?.owner.owed).toEqual([{ amountMinor: expect.any(Number), currency: 'USD' }])
+  const other = await product.make.student({ name: 'Dora Debtless' })
+  await product.make.child(other)
+  const [bare] = (await find('Dora Debtless')).items
+  expect(bare?.owner).toMatchObject({ placesToCome: 0, owed: [], lastContactAt: null })
+})
+
+test('is in the order of names, or of those who came last, on each page', async () => {
+  for (const name of ['sorted beta', 'Sorted Alpha', 'Sorted gamma'])
+    await product.make.child(await product.make.student({ name }))
+  const { ctx } = await product.make.admin()
+  const inOrder = async (sort: FamilySort) => {
+    const names: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listFamilies(ctx, { q: 'sorted', limit: 1, cursor, sort })
+      names.push(...page.items.map(({ owner }) => owner.name))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    return names
+  }
+  expect(await inOrder('name')).toEqual(['Sorted Alpha', 'sorted beta', 'Sorted gamma'])
+  expect(await inOrder('newest')).toEqual(['Sorted gamma', 'Sorted Alpha', 'sorted beta'])
 })

@@ -1,60 +1,118 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { Family, familyPageSchema, ListFamiliesInput } from '@cadenza/contracts/people/family-list'
+import type {
+  Family,
+  familyPageSchema,
+  FamilySort,
+  ListFamiliesInput,
+} from '@cadenza/contracts/people/family-list'
 import { foldEmail } from '@cadenza/contracts/text/text'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participantPrivate } from '../../db/schema/private-notes.ts'
-import { beginning, containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
-import { orders } from '../../db/schema/orders.ts'
+import { beginning, containing, readCursor, writeCursor } from '../../lib/cursor.ts'
+import { courses } from '../../db/schema/courses.ts'
+import { orders as orderTable } from '../../db/schema/orders.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
+import { notOver } from '../../records/classes/not-over.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { endedByMistake } from '../../records/money/taken-back.ts'
 
 /**
- * The accounts that have children or places of their own, oldest first, with everyone who attends through them, their
- * places, and who else looks after each child.
+ * The accounts that have children or places of their own, with everyone who attends through them, their places, who
+ * else looks after each child, what they owe, and when the school last wrote to them.
  */
 export async function listFamilies(
   ctx: Ctx<Office>,
-  { q, cursor, limit }: ListFamiliesInput,
+  { q, cursor, limit, sort = 'name' }: ListFamilies,
 ): Promise<z.infer<typeof familyPageSchema>> {
-  const lastId = readIdCursor(cursor)
+  const { key, order, isAfter } = orders[sort]
+  const last = readCursor(cursor)
   const rows = await ctx.db
     .select({
-      id: users.id,
-      name: users.name,
-      phone: users.phone,
+      row: { id: users.id, name: users.name, phone: users.phone, placesToCome, owed },
       email: sql<string | null>`coalesce(${users.email}, ${users.claimableEmail})`,
+      contactedAt: lastContactAt,
+      key: sql<string>`${key}::text`,
     })
     .from(users)
     .where(
       and(
         isNull(users.deletedAt),
         q ? and(inArray(users.id, listedOwners(ctx)), matching(ctx, q)) : hasListed(ctx),
-        lastId ? gt(users.id, lastId) : undefined,
+        last && isAfter(last),
       ),
     )
-    .orderBy(asc(users.id))
+    .orderBy(...order)
     .limit(limit + 1)
-  const { shown: owners, nextCursor } = idPageOf(rows, limit)
+  const owners = rows.slice(0, limit)
+  const end = owners.at(-1)
   const people = await readPeople(
     ctx,
-    owners.map(({ id }) => id),
+    owners.map(({ row }) => row.id),
   )
   return {
-    items: owners.map(({ email, ...owner }) => ({
-      owner: { ...owner, email: email ?? '' },
-      people: people.get(owner.id) ?? [],
+    items: owners.map(({ row, email, contactedAt }) => ({
+      owner: { ...row, email: email ?? '', lastContactAt: contactedAt?.toISOString() ?? null },
+      people: people.get(row.id) ?? [],
     })),
-    nextCursor,
+    nextCursor: rows.length > limit && end ? writeCursor(end.key, end.row.id) : null,
   }
 }
+
+type ListFamilies = Omit<ListFamiliesInput, 'sort'> & Partial<Pick<ListFamiliesInput, 'sort'>>
+
+const foldedName = sql`lower(${users.name})`
+
+interface Order {
+  key: SQLWrapper
+  order: SQL[]
+  isAfter: (last: { key: string; id: string }) => SQL
+}
+
+const orders: Record<FamilySort, Order> = {
+  name: {
+    key: foldedName,
+    order: [asc(foldedName), asc(users.id)],
+    isAfter: (last) => sql`(${foldedName}, ${users.id}) > (${last.key}, ${last.id}::uuid)`,
+  },
+  newest: { key: users.id, order: [desc(users.id)], isAfter: ({ id }) => lt(users.id, id) },
+}
+
+// The outer row by its table's name: Drizzle leaves it out where it reads one table.
+const placesToCome = sql<number>`(
+  select count(*)::int from ${seatClaims} join ${participants} on ${participants.id} = ${seatClaims.participantId}
+    join ${courses} on ${courses.id} = ${seatClaims.courseId}
+   where ${participants.ownerId} = users.id and ${participants.erasedAt} is null
+     and ${seatClaims.isLive} and ${seatClaims.state} = 'confirmed' and ${notOver})`
+
+const owed = sql<Family['owner']['owed']>`(
+  select coalesce(json_agg(json_build_object('amountMinor', total, 'currency', currency) order by currency), '[]')
+    from (select currency, sum(total_minor) as total from orders
+           where user_id = users.id and status = 'reserved' group by currency) sums)`
+
+const lastContactAt = sql<Date | null>`greatest(
+  (select max(at) from mails where user_id = users.id and state <> 'failed'),
+  (select max(sent_at) from message_recipients where user_id = users.id))`.mapWith(users.createdAt)
 
 const isChild = and(not(participants.isSelf), isNull(participants.erasedAt))
 
@@ -140,9 +198,9 @@ async function readPlaces({ db }: Ctx<Office>, ids: string[]) {
   const { id, participantId, courseId, courseName, state } = seatClaims
   const receipt = { id: payments.id, number: payments.receiptNumber }
   const rows = await db
-    .select({ id, participantId, courseId, courseName, state, orderStatus: orders.status, receipt })
+    .select({ id, participantId, courseId, courseName, state, orderStatus: orderTable.status, receipt })
     .from(seatClaims)
-    .innerJoin(orders, eq(orders.id, seatClaims.orderId))
+    .innerJoin(orderTable, eq(orderTable.id, seatClaims.orderId))
     .leftJoin(payments, eq(payments.orderId, seatClaims.orderId))
     .where(and(inArray(participantId, ids), isTaken))
     .orderBy(asc(courseName), asc(seatClaims.id))

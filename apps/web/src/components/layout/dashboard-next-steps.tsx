@@ -14,7 +14,7 @@ export function DashboardNextSteps({ title = 'Next steps', children }: Dashboard
       <h2 id={id} className="mb-4 text-xl">
         {title}
       </h2>
-      <ul className="grid gap-3">{children}</ul>
+      <ul className="next-steps divide-y divide-hairline rounded-card border border-hairline">{children}</ul>
     </section>
   )
 }
@@ -22,7 +22,7 @@ export function DashboardNextSteps({ title = 'Next steps', children }: Dashboard
 /** One step: a sentence and the link that does it. */
 export function NextStep({ text, action }: { text: ReactNode; action: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline p-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-2">
       <span className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <ArrowRight aria-hidden className="mt-1 size-4 shrink-0 text-link" />
         <span>{text}</span>

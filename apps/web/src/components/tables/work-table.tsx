@@ -1,8 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { isForSomethingElse, singleKeysOn } from '../../lib/browser/single-keys.ts'
+import { useState, type ReactNode } from 'react'
 import type { Selection } from '../../lib/browser/use-row-selection.ts'
 import { stored } from '../../lib/browser/browser-storage.ts'
 import { ColumnChoice } from './column-choice.tsx'
@@ -35,32 +33,15 @@ interface WorkTableProps<Row, Sort extends string> {
   children?: ReactNode
 }
 
-/**
- * A list that is worked with. The link of the cell that names a row is the way in, and a press anywhere on the row
- * follows it. Single keys move (J, K), open (Enter), look (Space) and select (X); they act on the row that has the
- * focus.
- */
+/** A list that is worked with: its columns are chosen and sorted, its rows selected (X) and looked at (Space). */
 export function WorkTable<Row, Sort extends string = never>(props: WorkTableProps<Row, Sort>) {
   const { name, caption, columns, rows, rowKey, rowName, selection, sort, onPeek, children } = props
-  const place = useRef<HTMLDivElement>(null)
-  const router = useRouter()
   const [hidden, setHidden] = useHiddenColumns(name)
-  useRowKeys(place, {
-    select: (at) => rows[at] && selection?.toggle(rowKey(rows[at])),
-    peek: onPeek && ((at) => rows[at] && onPeek(rows[at])),
-  })
   const shown = columns
     .filter(({ header }) => !hidden.includes(header))
     .map((column) => (sort && column.sorts ? sortable(column, sort) : column))
-  const attributes = (row: Row) => ({
-    className: `work-row ${selection?.keys.has(rowKey(row)) ? 'work-row-chosen' : ''}`,
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      const link = linkOfPress(event)
-      if (link) void router.navigate({ href: link.getAttribute('href') ?? '' })
-    },
-  })
   return (
-    <div ref={place}>
+    <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:min-h-9">
         <div className="min-w-0 flex-1">{children}</div>
         <ColumnChoice
@@ -70,14 +51,17 @@ export function WorkTable<Row, Sort extends string = never>(props: WorkTableProp
         />
       </div>
       <DataTable
-        dense
         caption={caption}
         columns={selection ? [boxColumn(selection, rowKey, rowName), ...shown] : shown}
         rows={rows}
         rowKey={rowKey}
-        work={attributes}
+        isChosen={(row) => selection?.keys.has(rowKey(row)) ?? false}
+        keys={{
+          select: selection && ((at) => rows[at] && selection.toggle(rowKey(rows[at]))),
+          peek: onPeek && ((at) => rows[at] && onPeek(rows[at])),
+        }}
       />
-    </div>
+    </>
   )
 }
 
@@ -138,41 +122,4 @@ function sortable<Row, Sort extends string>(
       </button>
     ),
   }
-}
-
-/** A press on a link, a button or a box is theirs, and so is one that selects text or opens another tab. */
-function linkOfPress({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
-  if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return undefined
-  if (target.closest('a, button, input, label, [popover]') || getSelection()?.toString()) return undefined
-  return wayIn(currentTarget)
-}
-
-/** The link of the cell that names the row. */
-const wayIn = (row: Element) => row.querySelector<HTMLElement>('[role=rowheader] a[href]')
-
-interface RowActions {
-  select: (at: number) => void
-  peek: ((at: number) => void) | undefined
-}
-
-function useRowKeys(place: { current: HTMLElement | null }, actions: RowActions) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!singleKeysOn() || isForSomethingElse(event)) return
-    const links = [...(place.current?.querySelectorAll<HTMLElement>('tbody tr') ?? [])].map((row) =>
-      wayIn(row),
-    )
-    const at = links.findIndex((link) => link?.closest('tr')?.contains(document.activeElement))
-    const move = { j: 1, k: -1 }[event.key.toLowerCase()]
-    if (move) links[Math.min(Math.max(at + move, 0), links.length - 1)]?.focus()
-    else if (at >= 0 && event.key.toLowerCase() === 'x') actions.select(at)
-    // On a button or a box the space bar presses it.
-    else if (event.key === ' ' && actions.peek && links[at] === document.activeElement) actions.peek(at)
-    else return
-    event.preventDefault()
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -2,6 +2,7 @@ import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { DayField } from '../../components/forms/day-field.tsx'
+import { ListFilters } from '../../components/tables/list-filters.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
 import { SelectField, NamedOptions, Options } from '../../components/forms/field.tsx'
 import { PagedView } from '../../components/tables/paged-view.tsx'
@@ -81,14 +82,17 @@ interface AuditLogFiltersProps {
 
 function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFiltersProps) {
   return (
-    <search className="mb-6 grid gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
-      <SearchField
-        label="Search the log"
-        hint="Person, class, receipt number or request id"
-        className="min-[26rem]:col-span-2 lg:col-span-4"
-        q={filter.q}
-        onSearch={(q) => onFilter({ ...filter, q }, true)}
-      />
+    <ListFilters
+      set={[filter.action, filter.actor, filter.from, filter.to].filter(Boolean).length}
+      search={
+        <SearchField
+          label="Search the log"
+          placeholder="Person, class, receipt or request id"
+          q={filter.q}
+          onSearch={(q) => onFilter({ ...filter, q }, true)}
+        />
+      }
+    >
       <SelectField
         label="What"
         value={filter.action ?? ''}
@@ -105,7 +109,7 @@ function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFiltersProps) 
         onDay={(from) => onFilter({ ...filter, from })}
       />
       <DayField label="To" value={filter.to} min={filter.from} onDay={(to) => onFilter({ ...filter, to })} />
-    </search>
+    </ListFilters>
   )
 }
 

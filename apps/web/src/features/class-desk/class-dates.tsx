@@ -39,7 +39,6 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
                 {isEditable && <Plan course={course} />}
               </div>
               <DataTable
-                dense
                 caption="Dates"
                 columns={columnsFor(isEditable ? open : undefined)}
                 rows={list}

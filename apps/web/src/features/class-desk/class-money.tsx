@@ -47,7 +47,7 @@ function Lines({ money: { currency, paidMinor, refundedMinor, lines } }: { money
       {lines.length >= mostOfClass && (
         <p className="text-sm text-muted">The latest {mostOfClass} places are listed; the sums are of all.</p>
       )}
-      <DataTable dense caption="Money" columns={columnsFor(currency)} rows={lines} rowKey={({ id }) => id} />
+      <DataTable caption="Money" columns={columnsFor(currency)} rows={lines} rowKey={({ id }) => id} />
     </div>
   )
 }

@@ -40,7 +40,6 @@ function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }
               <RegisterButton courseId={courseId} />
             </div>
             <DataTable
-              dense
               caption="Places"
               columns={columnsFor(showsContacts || places.some(({ contacts }) => contacts.length > 0))}
               rows={places}

@@ -50,7 +50,6 @@ function Line({ pages }: { pages: WaitlistOfClass[] }) {
           ` ${count(seatsSaved, 'free place is', 'free places are')} saved for them until ${formatDateTime(savedUntil, timeZone)}.`}
       </p>
       <DataTable
-        dense
         caption="Families on the waiting list"
         columns={columnsFor(families, setIntent)}
         rows={entries}

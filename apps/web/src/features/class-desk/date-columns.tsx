@@ -1,9 +1,11 @@
 import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
+import clsx from 'clsx'
 import { Badge } from '../../components/parts/badge.tsx'
+import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { Button } from '../../components/parts/button.tsx'
-import type { Column } from '../../components/tables/data-table.tsx'
+import { actionsColumn, type Column } from '../../components/tables/data-table.tsx'
 import { PersonLink, RoomLink } from '../../shared/links/object-links.tsx'
-import { whenOfSession } from './session-words.ts'
+import { shortWhenOfSession, whenOfSession } from './session-words.ts'
 
 export interface Opened {
   session: ClassSession
@@ -17,8 +19,14 @@ export function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Colu
       header: 'Date',
       rowHeader: true,
       cell: (session) => (
-        <span className={session.state === 'cancelled' ? 'text-muted line-through' : 'font-semibold'}>
-          {whenOfSession(session)}
+        <span
+          title={whenOfSession(session)}
+          className={clsx(
+            'whitespace-nowrap',
+            session.state === 'cancelled' ? 'text-muted line-through' : 'font-semibold',
+          )}
+        >
+          {shortWhenOfSession(session)}
         </span>
       ),
     },
@@ -43,6 +51,7 @@ export function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Colu
     },
     {
       header: 'State',
+      takes: '1/4',
       cell: ({ state, isOver, note }) => (
         <>
           {state === 'cancelled' ? (
@@ -52,13 +61,12 @@ export function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Colu
           ) : (
             <span className="max-sm:hidden">Planned</span>
           )}
-          {note && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
+          {note && <span className="text-muted"> · {note}</span>}
         </>
       ),
     },
     {
-      header: 'Actions',
-      align: 'end',
+      ...actionsColumn,
       cell: (session) =>
         onOpen &&
         session.state === 'planned' &&
@@ -71,26 +79,26 @@ const missingWords = { away: 'Away: needs a teacher', gone: 'Gone: needs a teach
 
 function Actions({ session, onOpen }: { session: ClassSession; onOpen: (opened: Opened) => void }) {
   const when = whenOfSession(session)
+  const find = (what: Opened['what']) => () => onOpen({ session, what })
   return (
-    <span className="flex gap-2 max-sm:py-1 sm:justify-end">
-      <Button
-        size="sm"
-        variant={session.missing ? 'primary' : 'secondary'}
-        aria-haspopup="dialog"
-        aria-label={`Find a teacher: ${when}`}
-        onClick={() => onOpen({ session, what: 'teacher' })}
-      >
-        {session.missing ? 'Find a teacher' : 'Teacher'}
-      </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-haspopup="dialog"
-        aria-label={`Find a room: ${when}`}
-        onClick={() => onOpen({ session, what: 'room' })}
-      >
-        Room
-      </Button>
+    <span className="inline-flex items-center gap-1">
+      {session.missing && (
+        <Button
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`Find a teacher: ${when}`}
+          onClick={find('teacher')}
+        >
+          Find a teacher
+        </Button>
+      )}
+      <ActionMenu
+        label={`Actions for ${when}`}
+        actions={[
+          { label: 'Another teacher', name: `Find a teacher: ${when}`, onSelect: find('teacher') },
+          { label: 'Another room', name: `Find a room: ${when}`, onSelect: find('room') },
+        ]}
+      />
     </span>
   )
 }

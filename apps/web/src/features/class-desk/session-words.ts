@@ -1,11 +1,20 @@
 import type { ClassSession, SessionChoices } from '@cadenza/contracts/courses/class-sessions'
-import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { longDayOf, shortDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
+import { today } from '../../lib/format/age.ts'
 import { spanOf } from '../../lib/format/wall-clock.ts'
 
 /** `Monday, July 5, 2027, 9:30–10:30 AM` */
 export const whenOfSession = ({ date, start, minutes }: Pick<ClassSession, 'date' | 'start' | 'minutes'>) =>
   `${longDayOf(date)}, ${hoursOf(start, minutes)}`
+
+/** `Mon, Jul 5 · 9:30–10:30 AM` */
+export const shortWhenOfSession = ({
+  date,
+  start,
+  minutes,
+}: Pick<ClassSession, 'date' | 'start' | 'minutes'>) =>
+  `${shortDayOf(date, today())} · ${hoursOf(start, minutes)}`
 
 /** What must be known of a date to give it another teacher or room. */
 export type ChangeableSession = Pick<

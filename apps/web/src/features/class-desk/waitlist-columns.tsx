@@ -1,10 +1,10 @@
 import type { WaitlistEntry } from '@cadenza/contracts/places/waitlist'
 import { mostPasses } from '@cadenza/contracts/places/waitlist-values'
-import clsx from 'clsx'
+import { Fragment } from 'react'
+import { ActionMenu, type MenuAction } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
-import { Button } from '../../components/parts/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
-import type { Column } from '../../components/tables/data-table.tsx'
+import { actionsColumn, type Column } from '../../components/tables/data-table.tsx'
 import { PersonLink } from '../../shared/links/object-links.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
@@ -21,16 +21,19 @@ export function columnsFor(families: number, act: (intent: Intent) => void): Col
     {
       header: 'Who waits',
       rowHeader: true,
-      cell: ({ people, family }) => (
-        <span className="wrap-anywhere">
-          {people.map(({ name }) => name).join(', ')}
-          <span className="block text-sm text-muted">
-            Family of <PersonLink id={family.id}>{family.name}</PersonLink>
-            <PhoneLink phone={family.phone} before=", " />
-          </span>
-        </span>
+      narrow: 'first',
+      cell: ({ people, family }) => <People people={people} familyId={family.id} />,
+    },
+    {
+      header: 'Family',
+      cell: ({ family }) => (
+        <>
+          <span className="sm:sr-only">Family of </span>
+          <PersonLink id={family.id}>{family.name}</PersonLink>
+        </>
       ),
     },
+    { header: 'Telephone', cell: ({ family }) => <PhoneLink phone={family.phone} /> },
     {
       header: 'Since',
       cell: ({ joinedAt, offeredUntil }) =>
@@ -52,62 +55,65 @@ export function columnsFor(families: number, act: (intent: Intent) => void): Col
         </>
       ),
     },
-    {
-      header: 'Actions',
-      align: 'end',
-      cell: (entry) => (
-        <span className="-ms-3 flex gap-1 sm:ms-0 sm:justify-end">
-          {entry.place !== null && (
-            <>
-              <Action
-                entry={entry}
-                label="Up"
-                disabled={entry.place === 1}
-                onPress={() => act({ what: 'up', entry })}
-              />
-              <Action
-                entry={entry}
-                label="Down"
-                disabled={entry.place >= families}
-                onPress={() => act({ what: 'down', entry })}
-              />
-              <Action entry={entry} label="Offer" onPress={() => act({ what: 'offer', entry })} />
-            </>
-          )}
-          <TakeOut entry={entry} />
-        </span>
-      ),
-    },
+    { ...actionsColumn, cell: (entry) => <Actions entry={entry} families={families} act={act} /> },
   ]
 }
 
-interface ActionProps {
-  entry: WaitlistEntry
-  label: string
-  disabled?: boolean
-  onPress: () => void
+/** Each with a link to the page of their family, where what they have stands. */
+function People({ people, familyId }: { people: WaitlistEntry['people']; familyId: string }) {
+  return people.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <PersonLink id={familyId} child={id} className="link font-semibold">
+        {name}
+      </PersonLink>
+    </Fragment>
+  ))
 }
 
-function Action({ entry, label, disabled = false, onPress }: ActionProps) {
+interface ActionsProps {
+  entry: WaitlistEntry
+  families: number
+  act: (intent: Intent) => void
+}
+
+function Actions({ entry, families, act }: ActionsProps) {
+  const { place, family } = entry
+  const takeOut = useAskToTakeOut(entry)
+  const moves: MenuAction[] =
+    place === null
+      ? []
+      : [
+          {
+            label: 'Up',
+            name: `Up ${family.name}`,
+            onSelect: () => act({ what: 'up', entry }),
+            blocked: place === 1 ? 'They are the first' : undefined,
+          },
+          {
+            label: 'Down',
+            name: `Down ${family.name}`,
+            onSelect: () => act({ what: 'down', entry }),
+            blocked: place >= families ? 'They are the last' : undefined,
+          },
+          { label: 'Offer', name: `Offer ${family.name}`, onSelect: () => act({ what: 'offer', entry }) },
+        ]
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      disabled={disabled}
-      className={clsx('whitespace-nowrap', disabled && 'invisible')}
-      onClick={onPress}
-    >
-      {label}
-      <span className="sr-only"> {entry.family.name}</span>
-    </Button>
+    <ActionMenu
+      label={`Actions for ${family.name}`}
+      actions={[
+        ...moves,
+        { label: 'Take off', name: `Take off ${family.name}`, onSelect: () => void takeOut(), danger: true },
+      ]}
+    />
   )
 }
 
 /** For a family that has called: it waits no longer, or gives up what it is offered. */
-function TakeOut({ entry }: { entry: WaitlistEntry }) {
+function useAskToTakeOut(entry: WaitlistEntry) {
   const confirm = useConfirm()
   const leave = useTakeOut()
-  const ask = async () => {
+  return async () => {
     const isSure = await confirm({
       title: `Take the family of ${entry.family.name} off the waiting list?`,
       text: 'They can join again, at its end. What they are offered goes to the next family.',
@@ -115,5 +121,4 @@ function TakeOut({ entry }: { entry: WaitlistEntry }) {
     })
     if (isSure) leave.mutate({ entryId: entry.id })
   }
-  return <Action entry={entry} label="Take off" onPress={() => void ask()} />
 }

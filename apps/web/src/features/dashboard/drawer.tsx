@@ -43,7 +43,11 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
       {viewer &&
         roleGroups[viewer.role].map(({ title, links }) => (
           <Group key={title ?? ''} title={title}>
-            <NavList links={links} badge={badge} onNavigate={onNavigate} />
+            <NavList
+              links={links.filter(({ isYearly }) => !isYearly)}
+              badge={badge}
+              onNavigate={onNavigate}
+            />
           </Group>
         ))}
       {own.length > 0 &&

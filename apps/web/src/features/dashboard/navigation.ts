@@ -35,6 +35,8 @@ export interface DashboardLink {
   search?: Record<string, string | undefined>
   /** Other words by which it is found. */
   words?: string
+  /** Used once a year: it stands inside the page that it belongs to, and is found by its words, but not in the menu. */
+  isYearly?: true
   /** How much waits there. */
   waiting?: (work: WaitingWork) => number
 }
@@ -78,8 +80,20 @@ const school: LinkGroup[] = [
       { to: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
       { to: '/dashboard/terms', label: 'Terms', icon: CalendarRange },
       { to: '/dashboard/rooms', label: 'Rooms', icon: DoorOpen },
-      { to: '/dashboard/importClasses', label: 'Import classes', icon: CirclePlus, words: 'csv file' },
-      { to: '/dashboard/copyTerm', label: 'Copy a term', icon: BookOpen, words: 'classes last year' },
+      {
+        to: '/dashboard/importClasses',
+        label: 'Import classes',
+        icon: CirclePlus,
+        words: 'csv file',
+        isYearly: true,
+      },
+      {
+        to: '/dashboard/copyTerm',
+        label: 'Copy a term',
+        icon: BookOpen,
+        words: 'classes last year',
+        isYearly: true,
+      },
     ],
   },
   {

@@ -30,7 +30,7 @@ export function MovedAway({ movedAway }: Pick<SchoolDay, 'movedAway'>) {
 export function Arrivals({ arrivals: { total, people } }: Pick<SchoolDay, 'arrivals'>) {
   return (
     <Part title={`First day for ${total}`}>
-      <ul className="grid max-h-96 gap-2 overflow-y-auto">
+      <ul className="grid max-h-96 gap-2 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
         {people.map(({ participantId, ownerId, name, isChild, phone, isNew, course, start, room }) => (
           <li key={participantId} className="wrap-anywhere">
             <PersonLink id={ownerId} child={isChild ? participantId : undefined}>

@@ -3,7 +3,6 @@ import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { Link } from '@tanstack/react-router'
-import clsx from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -23,18 +22,16 @@ interface SchoolDayViewProps {
 /** What happens on a day: what misses a teacher first, then all sessions, who arrives, and what was sold. */
 export function SchoolDayView({ day, waiting, onFindTeacher }: SchoolDayViewProps) {
   const { sessions, movedAway, arrivals, sold, today } = day
-  const isAlone = movedAway.length === 0 && arrivals.total === 0 && day.day > today
   return (
-    <div
-      className={clsx('grid items-start gap-8 xl:gap-6', !isAlone && 'xl:grid-cols-[minmax(0,1fr)_16rem]')}
-    >
+    <div className="grid gap-8">
       <div className="grid min-w-0 gap-4">
         <NeedsTeacher sessions={sessions} onFind={onFindTeacher} />
         {sessions.length === 0 ? <EmptyDay day={day} /> : <Sessions day={day} />}
       </div>
-      <div className="grid min-w-0 gap-6 sm:max-xl:grid-cols-2">
+      {day.day === today && waiting}
+      {arrivals.total > 0 && <Arrivals arrivals={arrivals} />}
+      <div className="grid min-w-0 gap-6 empty:hidden sm:grid-cols-2">
         {movedAway.length > 0 && <MovedAway movedAway={movedAway} />}
-        {arrivals.total > 0 && <Arrivals arrivals={arrivals} />}
         {day.day <= today && (
           <Part title={day.day === today ? 'Sold today' : 'Sold on this day'}>
             <p>
@@ -44,7 +41,6 @@ export function SchoolDayView({ day, waiting, onFindTeacher }: SchoolDayViewProp
             </p>
           </Part>
         )}
-        {day.day === today && <div className="sm:max-xl:col-span-2">{waiting}</div>}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import clsx from 'clsx'
 import { Badge } from '../../components/parts/badge.tsx'
-import { DataTable, unseenActions, type Column } from '../../components/tables/data-table.tsx'
+import { DataTable, actionsColumn, type Column } from '../../components/tables/data-table.tsx'
 import { ClassLink, PersonLink, RoomLink } from '../../shared/links/object-links.tsx'
 import { RosterMenu } from '../../shared/classes/roster-menu.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -19,7 +19,7 @@ interface SessionTableProps {
 export function SessionTable({ caption, day, sessions }: SessionTableProps) {
   const { timeZone } = useSiteConfig()
   const columns: Column<DaySession>[] = [
-    { header: 'Time', rowHeader: true, cell: (session) => <Time session={session} zone={timeZone} /> },
+    { header: 'Time', cell: (session) => <Time session={session} zone={timeZone} /> },
     {
       header: 'Room',
       narrow: 'hidden',
@@ -27,6 +27,7 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
     },
     {
       header: 'Class',
+      rowHeader: true,
       narrow: 'first',
       cell: (session) => (
         <>
@@ -62,9 +63,9 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
         </span>
       ),
     },
-    { ...unseenActions, cell: ({ course }) => <RosterMenu course={course} /> },
+    { ...actionsColumn, cell: ({ course }) => <RosterMenu course={course} /> },
   ]
-  return <DataTable dense caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
+  return <DataTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
 }
 
 function Time({ session, zone }: { session: DaySession; zone: string }) {
@@ -91,8 +92,9 @@ function Changes({ session, day }: { session: DaySession; day: string }) {
   const changes = changesOf(session, day)
   if (changes.length === 0) return null
   return (
-    <p className={clsx('text-sm', session.state === 'cancelled' ? 'text-danger' : 'text-warning')}>
+    <span className={session.state === 'cancelled' ? 'text-danger' : 'text-warning'}>
+      {' '}
       {changes.join(' · ')}
-    </p>
+    </span>
   )
 }

@@ -1,45 +1,58 @@
+import type { FamilySort } from '@cadenza/contracts/people/family-list'
+import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
 import { PagedView } from '../../components/tables/paged-view.tsx'
-import { FamilyItem } from './family-item.tsx'
+import { FamilyTable } from './family-table.tsx'
 import { useFamilies } from './queries.ts'
 
-interface FamilyBrowserProps {
-  q: string | undefined
-  onSearch: (q: string | undefined) => void
+export interface FamilyFilter {
+  q?: string | undefined
+  sort?: FamilySort | undefined
 }
 
-/**
- * All users with children or places of their own here: who attends, who else looks after them, and their
- * places.
- */
-export function FamilyBrowser({ q, onSearch }: FamilyBrowserProps) {
-  const families = useFamilies(q)
+interface FamilyBrowserProps {
+  filter: FamilyFilter
+  onFilter: (filter: FamilyFilter) => void
+}
+
+/** All users with children or places of their own here. */
+export function FamilyBrowser({ filter, onFilter }: FamilyBrowserProps) {
+  const { q, sort = 'name' } = filter
+  const families = useFamilies({ q, sort })
   return (
     <>
-      <search className="mb-6 block max-w-xl">
-        <SearchField label="Search by name of adult or child, or by email" q={q} onSearch={onSearch} />
+      <search className="list-filters block max-w-xl">
+        <SearchField
+          label="Search by name of adult or child, or by email"
+          q={q}
+          onSearch={(next) => onFilter({ ...filter, q: next })}
+        />
       </search>
       <PagedView
         list={families}
         rows={6}
         none={
-          <EmptyState
-            title={q ? 'Nobody found' : 'No families yet'}
-            text={
-              q
-                ? 'No family fits this search.'
-                : 'Families appear here when someone adds a child or buys a place.'
-            }
-          />
+          q ? (
+            <EmptyState
+              title="Nobody found"
+              text="No family fits this search."
+              action={<Button onClick={() => onFilter({})}>Show all families</Button>}
+            />
+          ) : (
+            <EmptyState
+              title="No families yet"
+              text="Families appear here when someone adds a child or buys a place."
+            />
+          )
         }
       >
         {(items) => (
-          <ul className="grid gap-4">
-            {items.map((family) => (
-              <FamilyItem key={family.owner.id} family={family} />
-            ))}
-          </ul>
+          <FamilyTable
+            families={items}
+            sort={sort}
+            onSort={(next) => onFilter({ ...filter, sort: next === 'name' ? undefined : next })}
+          />
         )}
       </PagedView>
     </>

@@ -1,10 +1,11 @@
+import type { FamilySort } from '@cadenza/contracts/people/family-list'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 
 /** Families by a name or an address, page by page. */
-export function useFamilies(q: string | undefined) {
+export function useFamilies(filter: { q: string | undefined; sort: FamilySort }) {
   return trpc.admin.families.list.useInfiniteQuery(
-    { q, limit: 20 },
+    { ...filter, limit: 20 },
     { ...nextPage, placeholderData: keepPreviousData },
   )
 }

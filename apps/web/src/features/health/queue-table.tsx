@@ -16,5 +16,5 @@ export function QueueTable({ queues }: { queues: Queue[] }) {
   const rows = queues.toSorted(
     (one, other) => other.oldestSeconds - one.oldestSeconds || other.givenUp - one.givenUp,
   )
-  return <DataTable caption="Queues" dense columns={columns} rows={rows} rowKey={({ queue }) => queue} />
+  return <DataTable caption="Queues" columns={columns} rows={rows} rowKey={({ queue }) => queue} />
 }

@@ -13,7 +13,6 @@ export function ImportedCourses({ result: { courses, wrong, isMade } }: { result
   return (
     <div className="grid gap-3">
       <DataTable
-        dense
         caption="The classes of the file"
         columns={columnsFor(
           Map.groupBy(wrong, ({ line }) => line),

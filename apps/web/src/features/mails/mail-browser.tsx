@@ -1,6 +1,7 @@
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
+import { ListFilters } from '../../components/tables/list-filters.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
 import { PagedView } from '../../components/tables/paged-view.tsx'
 import { mailKindWords, mailStateWords } from '../../shared/people/mail-words.ts'
@@ -54,14 +55,17 @@ function NoMails({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
 
 function MailFilters({ filter, onFilter }: MailBrowserProps) {
   return (
-    <search className="mb-6 grid gap-4 min-[26rem]:grid-cols-2">
-      <SearchField
-        label="Search mails"
-        hint="Person, email address, subject or receipt number"
-        className="min-[26rem]:col-span-2"
-        q={filter.q}
-        onSearch={(q) => onFilter({ ...filter, q }, true)}
-      />
+    <ListFilters
+      set={[filter.kind, filter.state].filter(Boolean).length}
+      search={
+        <SearchField
+          label="Search mails"
+          placeholder="Person, email address, subject or receipt"
+          q={filter.q}
+          onSearch={(q) => onFilter({ ...filter, q }, true)}
+        />
+      }
+    >
       <SelectField
         label="Kind"
         value={filter.kind ?? ''}
@@ -87,6 +91,6 @@ function MailFilters({ filter, onFilter }: MailBrowserProps) {
           </option>
         ))}
       </SelectField>
-    </search>
+    </ListFilters>
   )
 }

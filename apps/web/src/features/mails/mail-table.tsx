@@ -3,7 +3,7 @@ import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
-import { Moment } from '../../components/parts/when-text.tsx'
+import { WhenText } from '../../components/parts/when-text.tsx'
 import { mailProblem, mailStateWords, mailWords } from '../../shared/people/mail-words.ts'
 import { useSendAgain } from './mutations.ts'
 
@@ -20,16 +20,18 @@ export function MailTable({ mails, without }: MailTableProps) {
     {
       header: 'Mail',
       rowHeader: true,
+      narrow: 'first',
+      takes: '1/3',
       cell: ({ kind, subject }) => (
-        <>
-          <span className="font-semibold wrap-anywhere">{subject ?? mailWords(kind)}</span>
-          {subject !== null && <span className="block text-sm text-muted">{mailWords(kind)}</span>}
-        </>
+        <span className="font-semibold" title={mailWords(kind)}>
+          {subject ?? mailWords(kind)}
+        </span>
       ),
     },
     ...(without === 'person' ? [] : [{ header: 'To', cell: toWhom }]),
-    ...(without === 'order' ? [] : [{ header: 'About', cell: aboutWhat }]),
-    { header: 'State', cell: (mail) => <State mail={mail} /> },
+    ...(without === 'order' ? [] : [{ header: 'About', takes: '1/5' as const, cell: aboutWhat }]),
+    { header: 'State', takes: '1/4', cell: (mail) => <State mail={mail} /> },
+    { header: 'When', cell: ({ at }) => <WhenText at={at} /> },
     {
       ...actionsColumn,
       cell: ({ id, kind, subject, canRepeat }) =>
@@ -41,9 +43,7 @@ export function MailTable({ mails, without }: MailTableProps) {
         ),
     },
   ]
-  return (
-    <DataTable dense caption="Mails, newest first" columns={columns} rows={mails} rowKey={({ id }) => id} />
-  )
+  return <DataTable caption="Mails, newest first" columns={columns} rows={mails} rowKey={({ id }) => id} />
 }
 
 function toWhom({ to }: Mail) {
@@ -71,10 +71,8 @@ function State({ mail }: { mail: Mail }) {
   const { word, tone } = mailStateWords[mail.state]
   const problem = mailProblem(mail)
   return (
-    <>
-      <Badge tone={tone}>{word}</Badge>{' '}
-      <Moment at={mail.at} className="text-sm whitespace-nowrap text-muted" />
-      {problem && <span className="block text-sm wrap-anywhere text-muted">{problem}</span>}
-    </>
+    <span title={problem}>
+      <Badge tone={tone}>{word}</Badge> <span className="text-muted">{problem}</span>
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import type { ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { useState } from 'react'
 import { ClassLink, PersonLink, RoomLink } from '../../shared/links/object-links.tsx'
-import { unseenActions } from '../../components/tables/data-table.tsx'
+import { actionsColumn } from '../../components/tables/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
 import { count } from '../../lib/format/format.ts'
@@ -105,7 +105,7 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
       cell: ({ priceMinor, currency }) => formatMoney(priceMinor, currency),
     },
     {
-      ...unseenActions,
+      ...actionsColumn,
       cell: (course) => <Actions course={course} onCancel={onCancel} />,
     },
   ]

@@ -18,7 +18,7 @@ export function OrderView({ order }: { order: OrderPage }) {
   return (
     <div className="grid gap-8">
       <Facts order={order} />
-      <DataTable dense caption="Places" columns={columnsFor(order)} rows={lines} rowKey={({ id }) => id} />
+      <DataTable caption="Places" columns={columnsFor(order)} rows={lines} rowKey={({ id }) => id} />
       {refunds.length > 0 && !wasTakenBack(order) && (
         <Part title="Refunds">
           {refunds.map((refund) => (

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { Button } from '../../components/parts/button.tsx'
-import { unseenActions, DataTable, type Column } from '../../components/tables/data-table.tsx'
+import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { PagedView } from '../../components/tables/paged-view.tsx'
@@ -39,7 +39,6 @@ export function ReservedOrders({ onRecorded }: { onRecorded: (payment: Payment) 
       >
         {(items) => (
           <DataTable
-            dense
             caption="Orders that wait for money, the soonest due first"
             columns={columnsFor(dayIn(timeZone), choose)}
             rows={items}
@@ -78,7 +77,7 @@ function columnsFor(today: string, choose: Choose): Column<ReservedOrder>[] {
     { header: 'Method', cell: ({ method }) => methodLabels[method] },
     { header: 'Due by', cell: ({ dueOn }) => <Due dueOn={dueOn} today={today} /> },
     {
-      ...unseenActions,
+      ...actionsColumn,
       cell: (order) => <Actions order={order} choose={choose} />,
     },
   ]

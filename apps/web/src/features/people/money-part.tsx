@@ -6,8 +6,7 @@ import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { ClassLink, OrderLink } from '../../shared/links/object-links.tsx'
-import { formatDateTime } from '../../lib/format/format.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import { WhenText } from '../../components/parts/when-text.tsx'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson } from './queries.ts'
 import { Amount, PurchaseState } from './purchase-state.tsx'
@@ -37,36 +36,33 @@ export function MoneyPart({ page, mails, ...actions }: AllProps) {
 }
 
 function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
-  const { timeZone } = useSiteConfig()
   const linesOf = Map.groupBy(page.places, ({ orderId }) => orderId)
   const columns: Column<Purchase>[] = [
     {
       header: 'Order',
       rowHeader: true,
-      cell: ({ orderId, payment, createdAt }) => (
-        <>
-          <OrderLink id={orderId} className="link font-semibold">
-            {payment ? `Receipt ${payment.receiptNumber}` : 'Not paid'}
-          </OrderLink>
-          <time dateTime={payment?.paidAt ?? createdAt} className="block text-sm text-muted">
-            {formatDateTime(payment?.paidAt ?? createdAt, timeZone)}
-          </time>
-          {payment && <span className="block text-sm text-muted">{howPaidWords(payment)}</span>}
-        </>
+      cell: ({ orderId, payment }) => (
+        <OrderLink id={orderId} className="link font-semibold whitespace-nowrap">
+          {payment ? `Receipt ${payment.receiptNumber}` : 'Not paid'}
+        </OrderLink>
       ),
     },
     {
-      header: 'For',
-      cell: ({ orderId }) => (
-        <ul>
-          {(linesOf.get(orderId) ?? []).map(({ id, course, participant }) => (
-            <li key={id} className="wrap-anywhere">
-              <ClassLink id={course.id}>{course.name}</ClassLink> for {participant.name}
-            </li>
-          ))}
-        </ul>
-      ),
+      header: 'Date',
+      cell: ({ payment, createdAt }) => <WhenText at={payment?.paidAt ?? createdAt} />,
     },
+    {
+      header: 'For',
+      narrow: 'first',
+      takes: '1/3',
+      cell: ({ orderId }) => {
+        const lines = (linesOf.get(orderId) ?? []).map(
+          ({ course, participant }) => `${course.name} for ${participant.name}`,
+        )
+        return <span title={lines.join('\n')}>{lines.join(', ')}</span>
+      },
+    },
+    { header: 'Paid', isWide: true, cell: ({ payment }) => payment && howPaidWords(payment) },
     { header: 'Amount', align: 'end', cell: (purchase) => <Amount purchase={purchase} /> },
     { header: 'State', cell: (purchase) => <PurchaseState purchase={purchase} /> },
     {
@@ -95,7 +91,6 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
     <section aria-label="Orders" className="grid gap-2">
       <p className="tabular-nums">{sumOf(page.purchases)}</p>
       <DataTable
-        dense
         caption="Orders, newest first"
         columns={columns}
         rows={page.purchases}

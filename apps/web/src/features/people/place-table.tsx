@@ -1,5 +1,6 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
+import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
@@ -27,14 +28,13 @@ export function PlaceTable({ caption, places, person, ...actions }: PlaceTablePr
       ),
     },
     {
-      header: 'When and where',
-      cell: ({ course: { times, room } }) => (
-        <>
-          {times ? whenOf(times) : 'Not set yet'}
-          {room && <span className="block text-sm text-muted">{room}</span>}
-        </>
+      header: 'When',
+      takes: '1/3',
+      cell: ({ course: { times } }) => (
+        <span title={times ? whenOf(times) : undefined}>{times ? shortWhenOf(times) : 'Not set yet'}</span>
       ),
     },
+    { header: 'Where', isWide: true, cell: ({ course: { room } }) => room ?? 'No room' },
     { header: 'State', cell: (place) => <PlaceState place={place} /> },
     { header: 'Paid', cell: (place) => <Paid place={place} personId={person.id} /> },
     {
@@ -42,8 +42,10 @@ export function PlaceTable({ caption, places, person, ...actions }: PlaceTablePr
       cell: (place) => <PlaceActions place={place} {...actions} />,
     },
   ]
-  return <DataTable dense caption={caption} columns={columns} rows={places} rowKey={({ id }) => id} />
+  return <DataTable caption={caption} columns={columns} rows={places} rowKey={({ id }) => id} />
 }
+
+const shortWhenOf = (times: Parameters<typeof timesInShort>[0]) => timesInShort(times).join(' · ')
 
 function PlaceState({ place }: { place: ShownPlace }) {
   const { state, course } = place
@@ -67,7 +69,8 @@ function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
         {payment ? `Receipt ${payment.receiptNumber}` : 'Order'}
       </OrderLink>
       {boughtBy.id !== personId && (
-        <span className="block text-sm text-muted">
+        <span className="text-muted">
+          {' '}
           by{' '}
           {boughtBy.name === null ? (
             'a deleted person'

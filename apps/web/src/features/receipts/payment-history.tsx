@@ -40,13 +40,7 @@ export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps
         <PaymentTools range={range} shown={shown} onRange={onRange} />
       )}
       {shown.length > 0 ? (
-        <DataTable
-          dense
-          caption="Payments, newest first"
-          columns={columns}
-          rows={shown}
-          rowKey={({ id }) => id}
-        />
+        <DataTable caption="Payments, newest first" columns={columns} rows={shown} rowKey={({ id }) => id} />
       ) : (
         <EmptyState
           title="No payment on these days"

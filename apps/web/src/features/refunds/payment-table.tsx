@@ -6,7 +6,7 @@ import type { PaymentSort } from '@cadenza/contracts/money/refund-values'
 import { OrderLink } from '../../shared/links/object-links.tsx'
 import { SelectionBar } from '../../components/tables/selection-bar.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
-import { unseenActions } from '../../components/tables/data-table.tsx'
+import { actionsColumn } from '../../components/tables/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
 import { useRowSelection } from '../../lib/browser/use-row-selection.ts'
 import { count } from '../../lib/format/format.ts'
@@ -116,7 +116,7 @@ function columnsFor(onRefund: Choose, onPeek: Choose): WorkColumn<ManagedPayment
       ),
     },
     {
-      ...unseenActions,
+      ...actionsColumn,
       cell: (payment) => <Actions payment={payment} onRefund={onRefund} onPeek={onPeek} />,
     },
   ]

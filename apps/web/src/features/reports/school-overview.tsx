@@ -6,7 +6,7 @@ import { LinkButton } from '../../components/parts/button.tsx'
 import { DashboardFigures } from '../../components/layout/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-next-steps.tsx'
 import { OneFailure, QueryView, type ViewedQuery } from '../../components/tables/query-view.tsx'
-import { FiguresSkeleton, Skeleton, TableSkeleton } from '../../components/parts/skeleton.tsx'
+import { Skeleton, TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { count, formatNumber } from '../../lib/format/format.ts'
 import { CashSteps, OfficeSteps } from './school-steps.tsx'
@@ -41,16 +41,12 @@ export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
   return (
     <OneFailure queries={[totals, report, fill, payments]}>
       <QueryView<SchoolTotals> query={query} skeleton={<OverviewSkeleton />}>
-        {(loaded) => (
-          <>
-            <NeedsAttention totals={loaded} />
-            <Totals totals={loaded} />
-          </>
-        )}
+        {(loaded) => <NeedsAttention totals={loaded} />}
       </QueryView>
       <SchoolWeeksSection report={report} weeks={weeks} onWeeks={onWeeks} />
       <SchoolFillSection fill={fill} />
       <LatestPayments payments={payments} />
+      {query.data && <Totals totals={query.data} />}
     </OneFailure>
   )
 }
@@ -70,14 +66,12 @@ function Totals({ totals: { users, courses, revenueMinor, currency } }: { totals
   )
 }
 
-/** The size of a quiet day: one waiting task, and the totals. */
+/** The size of a quiet day: one waiting task. */
 function OverviewSkeleton() {
   return (
     <>
       <Skeleton className="mt-10 mb-4 h-7 w-48" />
-      <Skeleton className="mb-10 h-31 rounded-card sm:h-19.5" />
-      <Skeleton className="mb-4 h-7 w-24" />
-      <FiguresSkeleton />
+      <Skeleton className="h-23 rounded-card sm:h-13" />
     </>
   )
 }

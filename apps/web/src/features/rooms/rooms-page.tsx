@@ -62,6 +62,7 @@ function RoomList({ rooms, onEdit }: RoomListProps) {
         </>
       ),
     },
+    { header: 'Address', takes: '1/4', isWide: true, cell: ({ address }) => address },
     {
       header: 'What it has',
       cell: ({ features }) => features.map((feature) => roomFeatureLabels[feature]).join(', ') || '–',
@@ -100,17 +101,16 @@ function RoomList({ rooms, onEdit }: RoomListProps) {
       ),
     },
   ]
-  return <DataTable dense caption="Rooms" columns={columns} rows={rooms} rowKey={({ id }) => id} />
+  return <DataTable caption="Rooms" columns={columns} rows={rooms} rowKey={({ id }) => id} />
 }
 
-function Name({ room: { id, name, address, archivedAt } }: { room: ManagedRoom }) {
+function Name({ room: { id, name, archivedAt } }: { room: ManagedRoom }) {
   return (
     <>
       <RoomLink id={id} className="link font-semibold">
         {name}
       </RoomLink>
       {archivedAt && <span className="text-muted"> (archived)</span>}
-      {address && <p className="text-sm text-muted">{address}</p>}
     </>
   )
 }

@@ -20,10 +20,10 @@ export function PlannedCopies({ courses, made, ticked, onTick }: PlannedCopiesPr
       header: 'Class',
       rowHeader: true,
       cell: ({ courseId, name }) => (
-        <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <label className="flex items-center gap-3 font-semibold pointer-coarse:min-h-11">
           <input
             type="checkbox"
-            className="size-5 shrink-0 accent-primary"
+            className="size-4 shrink-0 accent-primary pointer-coarse:size-5"
             checked={ticked.has(courseId)}
             disabled={!isOpen(made.get(courseId))}
             onChange={({ target }) => onTick(courseId, target.checked)}
@@ -43,7 +43,6 @@ export function PlannedCopies({ courses, made, ticked, onTick }: PlannedCopiesPr
   ]
   return (
     <DataTable
-      dense
       caption="The classes of the term"
       columns={columns}
       rows={courses}

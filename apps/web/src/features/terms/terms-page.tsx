@@ -134,7 +134,7 @@ function TermList({ terms, onEdit }: TermListProps) {
       ),
     },
   ]
-  return <DataTable dense caption="Terms" columns={columns} rows={terms} rowKey={({ id }) => id} />
+  return <DataTable caption="Terms" columns={columns} rows={terms} rowKey={({ id }) => id} />
 }
 
 function Name({ id, name }: Pick<ManagedTerm, 'id' | 'name'>) {

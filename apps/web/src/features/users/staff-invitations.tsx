@@ -60,9 +60,7 @@ function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
       cell: (invitation) => <InvitationActions invitation={invitation} />,
     },
   ]
-  return (
-    <DataTable dense caption="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
-  )
+  return <DataTable caption="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
 }
 
 function InvitationActions({ invitation: { id, email } }: { invitation: StaffInvitation }) {

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { EmailText } from '../../shared/people/email.tsx'
 import { SelectionBar } from '../../components/tables/selection-bar.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
-import { unseenActions } from '../../components/tables/data-table.tsx'
+import { actionsColumn } from '../../components/tables/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { toCsv } from '../../lib/format/csv.ts'
@@ -131,7 +131,7 @@ function columnsFor({ viewerId, onAsk, onChangeRole }: ColumnActions): WorkColum
       cell: ({ createdAt }) => <WhenText at={createdAt} />,
     },
     {
-      ...unseenActions,
+      ...actionsColumn,
       cell: (user) => (
         <UserActions
           user={user}

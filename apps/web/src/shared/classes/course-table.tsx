@@ -32,7 +32,7 @@ export function CourseTable({ caption, courses, more, none }: CourseTableProps) 
   if (courses.length === 0) return <p className="text-muted">{none}</p>
   return (
     <div className="grid gap-2">
-      <DataTable dense caption={caption} columns={columns} rows={courses} rowKey={({ id }) => id} />
+      <DataTable caption={caption} columns={columns} rows={courses} rowKey={({ id }) => id} />
       {more && <p className="text-sm text-muted">These are the first {courses.length}.</p>}
     </div>
   )
