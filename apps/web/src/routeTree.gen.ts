@@ -48,6 +48,7 @@ import { Route as SiteClassesWeekRouteImport } from './routes/_site/classes_.wee
 import { Route as SiteInstructorsIdRouteImport } from './routes/_site/instructors_.$id'
 import { Route as DashboardInstructorAddClassRouteImport } from './routes/dashboard/_instructor/addClass'
 import { Route as DashboardInstructorApprovedClassesRouteImport } from './routes/dashboard/_instructor/approvedClasses'
+import { Route as DashboardInstructorAwayRouteImport } from './routes/dashboard/_instructor/away'
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
 import { Route as DashboardInstructorMyClassesRouteImport } from './routes/dashboard/_instructor/myClasses'
 import { Route as DashboardInstructorTeacherProfileRouteImport } from './routes/dashboard/_instructor/teacherProfile'
@@ -292,6 +293,11 @@ const DashboardInstructorApprovedClassesRoute =
     path: '/approvedClasses',
     getParentRoute: () => DashboardInstructorRoute,
   } as any)
+const DashboardInstructorAwayRoute = DashboardInstructorAwayRouteImport.update({
+  id: '/away',
+  path: '/away',
+  getParentRoute: () => DashboardInstructorRoute,
+} as any)
 const DashboardInstructorInstructorHomeRoute =
   DashboardInstructorInstructorHomeRouteImport.update({
     id: '/instructorHome',
@@ -624,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/instructors/$id': typeof SiteInstructorsIdRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
+  '/dashboard/away': typeof DashboardInstructorAwayRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
@@ -710,6 +717,7 @@ export interface FileRoutesByTo {
   '/instructors/$id': typeof SiteInstructorsIdRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
+  '/dashboard/away': typeof DashboardInstructorAwayRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
@@ -802,6 +810,7 @@ export interface FileRoutesById {
   '/_site/instructors_/$id': typeof SiteInstructorsIdRoute
   '/dashboard/_instructor/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/_instructor/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
+  '/dashboard/_instructor/away': typeof DashboardInstructorAwayRoute
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/_instructor/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/_instructor/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
@@ -891,6 +900,7 @@ export interface FileRouteTypes {
     | '/instructors/$id'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
+    | '/dashboard/away'
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/teacherProfile'
@@ -977,6 +987,7 @@ export interface FileRouteTypes {
     | '/instructors/$id'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
+    | '/dashboard/away'
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/teacherProfile'
@@ -1068,6 +1079,7 @@ export interface FileRouteTypes {
     | '/_site/instructors_/$id'
     | '/dashboard/_instructor/addClass'
     | '/dashboard/_instructor/approvedClasses'
+    | '/dashboard/_instructor/away'
     | '/dashboard/_instructor/instructorHome'
     | '/dashboard/_instructor/myClasses'
     | '/dashboard/_instructor/teacherProfile'
@@ -1398,6 +1410,13 @@ declare module '@tanstack/react-router' {
       path: '/approvedClasses'
       fullPath: '/dashboard/approvedClasses'
       preLoaderRoute: typeof DashboardInstructorApprovedClassesRouteImport
+      parentRoute: typeof DashboardInstructorRoute
+    }
+    '/dashboard/_instructor/away': {
+      id: '/dashboard/_instructor/away'
+      path: '/away'
+      fullPath: '/dashboard/away'
+      preLoaderRoute: typeof DashboardInstructorAwayRouteImport
       parentRoute: typeof DashboardInstructorRoute
     }
     '/dashboard/_instructor/instructorHome': {
@@ -1837,6 +1856,7 @@ const DashboardAdminRouteWithChildren = DashboardAdminRoute._addFileChildren(
 interface DashboardInstructorRouteChildren {
   DashboardInstructorAddClassRoute: typeof DashboardInstructorAddClassRoute
   DashboardInstructorApprovedClassesRoute: typeof DashboardInstructorApprovedClassesRoute
+  DashboardInstructorAwayRoute: typeof DashboardInstructorAwayRoute
   DashboardInstructorInstructorHomeRoute: typeof DashboardInstructorInstructorHomeRoute
   DashboardInstructorMyClassesRoute: typeof DashboardInstructorMyClassesRoute
   DashboardInstructorTeacherProfileRoute: typeof DashboardInstructorTeacherProfileRoute
@@ -1849,6 +1869,7 @@ const DashboardInstructorRouteChildren: DashboardInstructorRouteChildren = {
   DashboardInstructorAddClassRoute: DashboardInstructorAddClassRoute,
   DashboardInstructorApprovedClassesRoute:
     DashboardInstructorApprovedClassesRoute,
+  DashboardInstructorAwayRoute: DashboardInstructorAwayRoute,
   DashboardInstructorInstructorHomeRoute:
     DashboardInstructorInstructorHomeRoute,
   DashboardInstructorMyClassesRoute: DashboardInstructorMyClassesRoute,

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { isForSomethingElse, singleKeysOn } from '../../lib/browser/single-keys.ts'
 import { onDemand } from '../../components/parts/on-demand.tsx'
 import { useFetchedWhenIdle } from '../../lib/loading/when-idle.ts'
-import { worksInOffice } from '../../shared/people/roles.ts'
+import { worksHere, worksInOffice } from '../../shared/people/roles.ts'
 
 const palette = onDemand(
   () => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette),
@@ -20,7 +20,7 @@ const help = onDemand(
 export function Commands({ viewer }: { viewer: Viewer }) {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const close = () => setOpen(undefined)
-  const isOffice = worksInOffice(viewer.role)
+  const isSlim = worksHere(viewer.role)
   useFetchedWhenIdle(palette)
 
   useEffect(() => {
@@ -39,15 +39,17 @@ export function Commands({ viewer }: { viewer: Viewer }) {
         type="button"
         className={clsx(
           'icon-btn lg:inline-flex lg:h-10 lg:items-center lg:gap-2 lg:border lg:border-control lg:px-4',
-          isOffice ? 'lg:me-auto lg:w-96 lg:shrink lg:justify-start' : 'lg:w-auto',
+          isSlim ? 'lg:me-auto lg:w-96 lg:shrink lg:justify-start' : 'lg:w-auto',
         )}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen('palette')}
       >
         <Search aria-hidden className="size-5 lg:size-4" />
-        <span className="text-sm text-muted max-lg:sr-only">{isOffice ? 'Find anything' : 'Go to…'}</span>
-        {isOffice && (
+        <span className="text-sm text-muted max-lg:sr-only">
+          {worksInOffice(viewer.role) ? 'Find anything' : 'Go to…'}
+        </span>
+        {isSlim && (
           <kbd
             aria-hidden
             className="ms-auto font-text text-sm text-muted max-lg:hidden pointer-coarse:hidden"

@@ -7,7 +7,6 @@ import { useId, type ReactNode } from 'react'
 import { monogram } from '../../shared/links/addresses.ts'
 import { EmailText } from '../../shared/people/email.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
-import { worksInOffice } from '../../shared/people/roles.ts'
 import { commonLinks, ownLinks, roleGroups, type DashboardLink } from './navigation.ts'
 import { Thumbnail } from '../../components/parts/thumbnail.tsx'
 import { itemLook, NavList } from './nav-list.tsx'
@@ -50,16 +49,11 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
             />
           </Group>
         ))}
-      {own.length > 0 &&
-        (viewer && worksInOffice(viewer.role) ? (
-          <Folded title="My own classes">
-            <NavList links={own} badge={badge} onNavigate={onNavigate} />
-          </Folded>
-        ) : (
-          <Group title="My own classes">
-            <NavList links={own} badge={badge} onNavigate={onNavigate} />
-          </Group>
-        ))}
+      {own.length > 0 && (
+        <Folded title="My own classes" open={offers > 0}>
+          <NavList links={own} badge={badge} onNavigate={onNavigate} />
+        </Folded>
+      )}
       {onNavigate ? (
         <Group title="The school’s pages">
           <NavList links={commonLinks} onNavigate={onNavigate} />
@@ -100,9 +94,9 @@ function Group({ title, children }: GroupProps) {
 }
 
 /** Opened when it is needed: those who work here seldom go there. */
-function Folded({ title, children }: GroupProps) {
+function Folded({ title, open, children }: GroupProps & { open?: boolean }) {
   return (
-    <details className="mt-3 border-t border-hairline pt-2">
+    <details open={open} className="mt-3 border-t border-hairline pt-2">
       <summary className="flex min-h-9 items-center justify-between rounded-input px-3 text-sm font-semibold text-muted hover:bg-sunken pointer-coarse:min-h-11">
         {title}
         <ChevronDown aria-hidden className="size-4 in-open:rotate-180" />

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { DashboardLink } from './navigation.ts'
 
 /** How a link of the drawer looks. */
@@ -13,6 +13,7 @@ interface NavListProps {
 
 /** Links of the drawer; the open page is marked. */
 export function NavList({ links, badge, onNavigate }: NavListProps) {
+  const open = useLocation({ select: ({ pathname }) => pathname })
   return (
     <ul className="grid">
       {links.map((link) => (
@@ -25,6 +26,7 @@ export function NavList({ links, badge, onNavigate }: NavListProps) {
               includeSearch: link.search !== undefined,
               explicitUndefined: true,
             }}
+            aria-current={link.holds?.includes(open) ? 'page' : undefined}
             className={itemLook}
             onClick={onNavigate}
           >

@@ -37,6 +37,8 @@ export interface DashboardLink {
   words?: string
   /** Used once a year: it stands inside the page that it belongs to, and is found by its words, but not in the menu. */
   isYearly?: true
+  /** Its tabs that are pages of their own. */
+  holds?: string[]
   /** How much waits there. */
   waiting?: (work: WaitingWork) => number
 }
@@ -191,12 +193,22 @@ export const roleGroups: Record<Role, LinkGroup[]> = {
   instructor: [
     {
       links: [
-        { to: '/dashboard/instructorHome', label: 'Instructor home', icon: LayoutDashboard },
-        { to: '/dashboard/addClass', label: 'Add a class', icon: CirclePlus },
-        { to: '/dashboard/myClasses', label: 'My classes', icon: BookOpen },
-        { to: '/dashboard/approvedClasses', label: 'Approved classes', icon: BookOpenCheck },
-        { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
+        {
+          to: '/dashboard/instructorHome',
+          label: 'Today',
+          icon: CalendarCheck,
+          words: 'instructor home next session earnings',
+        },
+        {
+          to: '/dashboard/myClasses',
+          label: 'My classes',
+          icon: BookOpen,
+          holds: ['/dashboard/approvedClasses', '/dashboard/addClass'],
+        },
         { to: '/dashboard/messages', label: 'Messages', icon: Send, words: 'write to families email' },
+        { to: '/dashboard/away', label: 'Away', icon: DoorOpen, words: 'ill' },
+        { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays, words: 'week' },
+        { to: '/dashboard/teacherProfile', label: 'Teacher profile', icon: GraduationCap },
       ],
     },
   ],

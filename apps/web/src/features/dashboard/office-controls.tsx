@@ -5,6 +5,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { onDemand } from '../../components/parts/on-demand.tsx'
 import { ThemeSwitch } from '../../components/layout/theme-switch.tsx'
 import { count } from '../../lib/format/format.ts'
+import { worksInOffice } from '../../shared/people/roles.ts'
 import { Commands } from './commands.tsx'
 
 interface OfficeControlsProps {
@@ -17,13 +18,14 @@ const account = onDemand(() => import('./account-menu.tsx').then(({ AccountMenu 
 
 /** The bar of those who work here: the search, today, what they themselves have selected, and the account. */
 export function OfficeControls({ viewer, cartItems, onSignOut }: OfficeControlsProps) {
+  const today = worksInOffice(viewer.role) ? '/dashboard/today' : '/dashboard/instructorHome'
   return (
     <>
       <Commands viewer={viewer} />
-      <Link to="/dashboard/today" className="icon-btn lg:hidden" aria-label="Today" title="Today">
+      <Link to={today} className="icon-btn lg:hidden" aria-label="Today" title="Today">
         <CalendarCheck aria-hidden className="size-5" />
       </Link>
-      <Link to="/dashboard/today" className="bar-link max-lg:hidden">
+      <Link to={today} className="bar-link max-lg:hidden">
         Today
       </Link>
       {cartItems > 0 && (

@@ -11,6 +11,7 @@ import { worksInOffice } from '../../shared/people/roles.ts'
 import { grouped, type Command, type CommandGroup, type CommandKind } from './command.ts'
 import { splitDay } from './named-day.ts'
 import { commonLinks, ownLinks, roleGroups, type DashboardLink } from './navigation.ts'
+import { ownClassPages } from './own-class-pages.ts'
 import { recentObjects } from './recent-objects.ts'
 import { toCommand } from './to-command.ts'
 import { useFoundClasses, useFoundObjects } from './queries.ts'
@@ -81,8 +82,9 @@ const pageGroup = (viewer: Pick<Viewer, 'role'>, text: string) => grouped(pagesF
 
 /** Pages whose names, or other words for them, contain each typed word. */
 export function pagesFor({ role }: Pick<Viewer, 'role'>, text: string): Command[] {
-  const pages = [
+  const pages: (typeof profile)[] = [
     ...roleGroups[role].flatMap(({ links }) => links),
+    ...(role === 'instructor' ? ownClassPages.slice(1) : []),
     ...ownLinks[role],
     profile,
     ...commonLinks,

@@ -47,9 +47,9 @@ export function ClosedTimes({ of }: { of: Blockable }) {
   }
   return (
     <section aria-labelledby="closed-times" className="grid justify-items-start gap-3 print:hidden">
-      <h3 id="closed-times" className="text-xl">
+      <h2 id="closed-times" className="text-xl">
         {words.title}
-      </h3>
+      </h2>
       <QueryView query={blocks} skeleton={<TableSkeleton rows={1} />}>
         {(list) =>
           list.length === 0 ? (

@@ -162,8 +162,8 @@ describe('times away of a teacher', () => {
     to: '2027-07-06T20:00:00',
     reason: 'Dentist',
   }
-  const timetable = (answers: Answers = {}) =>
-    openPage('/dashboard/timetable', {
+  const awayPage = (answers: Answers = {}) =>
+    openPage('/dashboard/away', {
       viewer: aViewer({ role: 'instructor', name: 'Noor Haddad' }),
       answers: {
         'instructor.blocks.list': () => [away],
@@ -173,17 +173,17 @@ describe('times away of a teacher', () => {
   const times = async () => within(await main().findByRole('region', { name: 'Times away' }))
 
   test('are listed with their reason', async () => {
-    await timetable()
+    await awayPage()
     expect(await (await times()).findByText(/: Dentist$/)).toBeTruthy()
   })
 
   test('none is said', async () => {
-    await timetable({ 'instructor.blocks.list': () => [] })
+    await awayPage({ 'instructor.blocks.list': () => [] })
     expect(await (await times()).findByText('None from now on.')).toBeTruthy()
   })
 
   test('another one says which dates need another teacher now', async () => {
-    const opened = await timetable({
+    const opened = await awayPage({
       'instructor.blocks.add': () => ({
         needTeacher: [
           {
@@ -211,7 +211,7 @@ describe('times away of a teacher', () => {
   })
 
   test('one that is refused keeps what was typed', async () => {
-    const opened = await timetable({
+    const opened = await awayPage({
       'instructor.blocks.add': wrong('toDate', 'It must not end before it begins'),
     })
     await opened.press('Add a time away', await times())
@@ -223,7 +223,7 @@ describe('times away of a teacher', () => {
   })
 
   test('one is taken off after a question', async () => {
-    const opened = await timetable({ 'instructor.blocks.remove': () => null })
+    const opened = await awayPage({ 'instructor.blocks.remove': () => null })
     await opened.press(/^Take off: /, await times())
     await opened.press('Keep it', await dialog('Take off this time away?'))
     expect(opened.sent('instructor.blocks.remove')).toEqual([])

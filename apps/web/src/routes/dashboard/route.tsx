@@ -18,7 +18,7 @@ import { useCart } from '../../features/cart/queries.ts'
 import { SlimFooter } from '../../features/site/slim-footer.tsx'
 import { VerifyEmailNote } from '../../features/sign-in/verify-email-note.tsx'
 import { SiteHeader } from '../../features/site/site-header.tsx'
-import { worksInOffice } from '../../shared/people/roles.ts'
+import { worksHere } from '../../shared/people/roles.ts'
 import { requireViewer } from '../../lib/viewer/guards.ts'
 import { pageHead } from '../../lib/url/head.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
@@ -150,7 +150,7 @@ function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   return (
     <DashboardLayout
       bar={
-        worksInOffice(viewer.role) ? (
+        worksHere(viewer.role) ? (
           <SiteHeader kind="office" dashboardMenu={ownDrawer}>
             <OfficeControls viewer={viewer} cartItems={cartItems} onSignOut={() => void leave()} />
           </SiteHeader>

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
 import { PrintButton } from '../../components/parts/print-button.tsx'
 import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
-import { OwnTimesAway, TeacherAway } from '../../features/rooms/closed-times.tsx'
+import { TeacherAway } from '../../features/rooms/closed-times.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
 import { OwnWeek, SchoolWeek, StaffWeek } from '../../features/timetable/weeks.tsx'
 import { worksInOffice } from '../../shared/people/roles.ts'
@@ -32,7 +33,19 @@ function DashboardTimetable() {
   const navigate = Route.useNavigate()
   const isOffice = worksInOffice(viewer.role)
   return (
-    <DashboardPage title={isOffice ? 'Timetable' : 'My timetable'} actions={<PrintButton />}>
+    <DashboardPage
+      title={isOffice ? 'Timetable' : 'My timetable'}
+      actions={
+        <>
+          {viewer.role === 'instructor' && (
+            <LinkButton to="/dashboard/away" variant="secondary">
+              Times away
+            </LinkButton>
+          )}
+          <PrintButton />
+        </>
+      }
+    >
       {isOffice ? (
         <>
           <StaffChoice
@@ -55,11 +68,6 @@ function DashboardTimetable() {
         </>
       ) : (
         <OwnWeek week={week} role={viewer.role} />
-      )}
-      {viewer.role === 'instructor' && (
-        <div className="mt-12">
-          <OwnTimesAway />
-        </div>
       )}
       {(!isOffice || room !== undefined) && (
         <div className="mt-12 print:hidden">

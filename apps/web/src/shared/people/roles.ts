@@ -13,6 +13,9 @@ export function worksInOffice(role: Role): boolean {
   return officeRoles.includes(role)
 }
 
+/** Whether someone with this role works at the school: the office, admins and teachers. */
+export const worksHere = (role: Role) => role !== 'student'
+
 /** The role at the end of a sentence: `an admin`, `one of the office`. */
 export function asA(role: Role): string {
   if (role === 'office') return 'one of the office'

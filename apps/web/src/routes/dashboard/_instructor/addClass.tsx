@@ -3,6 +3,7 @@ import { Alert } from '../../../components/parts/alert.tsx'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { AddCourse } from '../../../features/course-form/form/add-course.tsx'
+import { OwnClassTabs } from '../../../features/dashboard/own-class-tabs.tsx'
 import { useOriginal } from '../../../shared/classes/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { readId } from '../../../lib/url/page-search.ts'
@@ -24,6 +25,7 @@ function AddClass() {
       title="Add a class"
       lead="The school looks at each new class before students can select it."
     >
+      <OwnClassTabs />
       {original.data && (
         <Alert tone="info" className="mb-6">
           Everything but the dates is taken from{' '}

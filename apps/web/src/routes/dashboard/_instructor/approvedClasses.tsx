@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
+import { OwnClassTabs } from '../../../features/dashboard/own-class-tabs.tsx'
 import { ApprovedCourseList } from '../../../features/teaching/my-course-list.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
@@ -7,6 +8,7 @@ export const Route = createFileRoute('/dashboard/_instructor/approvedClasses')({
   head: dashboardHead('Approved classes'),
   component: () => (
     <DashboardPage title="Approved classes" lead="The classes that students can select now.">
+      <OwnClassTabs />
       <ApprovedCourseList />
     </DashboardPage>
   ),

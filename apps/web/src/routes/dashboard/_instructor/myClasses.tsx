@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkButton } from '../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
+import { OwnClassTabs } from '../../../features/dashboard/own-class-tabs.tsx'
 import { AddedNote, MyCourseTabs, type MyCourseFilter } from '../../../features/teaching/my-course-list.tsx'
 import { readOrder } from '../../../features/teaching/my-course-order.ts'
 import { readStatus } from '../../../features/moderation/review-tab.ts'
@@ -25,7 +25,8 @@ function MyClasses() {
   const { added, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage title="My classes" actions={<LinkButton to="/dashboard/addClass">Add a class</LinkButton>}>
+    <DashboardPage title="My classes">
+      <OwnClassTabs />
       {added && <AddedNote id={added} />}
       <MyCourseTabs
         filter={filter}
