@@ -153,7 +153,7 @@ test(
     await page.getByRole('link', { name: `Roster of ${course.name}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible()
     await expect(page.getByText('2 of 9 sold')).toBeVisible()
-    await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Enrolled since'])
+    await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Enrolled since'])
     await expect(page.getByRole('rowheader')).toHaveText([first.name, second.name])
     await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(documentedDate)
     const started = page.waitForEvent('download')

@@ -83,6 +83,7 @@ test(
 
     await signedIn(page, teacher.email)
     await page.goto(`/dashboard/classRoster/${next.id}`)
+    await page.getByText('Who may book').click()
     const panel = page.getByRole('region', { name: 'Exceptions' })
     await panel.getByLabel('Email of the student or guardian').fill(parent.email)
     await panel.getByLabel('Given name of their child').fill('ben')

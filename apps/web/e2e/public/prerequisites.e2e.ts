@@ -13,6 +13,8 @@ test(
     await signedIn(page, email)
     await page.goto(`/dashboard/classRoster/${second.id}`)
     const panel = page.getByRole('region', { name: 'Classes that come first' })
+    const openRules = () => page.getByText('Who may book').click()
+    await openRules()
     await expect(panel).toContainText('None yet.')
     await panel.getByLabel('One of your classes').selectOption(first.name)
     await panel.getByRole('button', { name: 'Add' }).click()
@@ -21,6 +23,7 @@ test(
 
     // The other way round would be a circle: refused, and nothing is lost.
     await page.goto(`/dashboard/classRoster/${first.id}`)
+    await openRules()
     await panel.getByLabel('One of your classes').selectOption(second.name)
     await panel.getByRole('button', { name: 'Add' }).click()
     await expect(panel).toContainText('A class cannot have to be attended before itself')
@@ -31,6 +34,7 @@ test(
 
     await signedIn(page, email)
     await page.goto(`/dashboard/classRoster/${second.id}`)
+    await openRules()
     await panel.getByRole('button', { name: `Remove ${first.name}` }).click()
     await expect(panel).toContainText('None yet.')
   },

@@ -34,8 +34,8 @@ export function useGrantWaiver(role: Role) {
   return worksInOffice(role) ? byAdmin : byOwner
 }
 
-export function useRevokeWaiver(role: Role, name: string) {
-  const options = useButtonOutcome(`The exception for ${name} is taken back`, 'waiversChanged')
+export function useRevokeWaiver(role: Role) {
+  const options = useButtonOutcome('The exception is taken back', 'waiversChanged')
   const byAdmin = trpc.admin.waivers.revoke.useMutation(options)
   const byOwner = trpc.instructor.waivers.revoke.useMutation(options)
   return worksInOffice(role) ? byAdmin : byOwner

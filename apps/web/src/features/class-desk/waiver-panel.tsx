@@ -3,7 +3,6 @@ import { grantWaiverInput, type Waiver } from '@cadenza/contracts/places/waiver'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/parts/button.tsx'
-import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -12,7 +11,8 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
 import { useWaivers } from './queries.ts'
-import { useGrantWaiver, useRevokeWaiver } from './mutations.ts'
+import { useGrantWaiver } from './mutations.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 interface WaiverPanelProps {
   courseId: string
@@ -59,19 +59,9 @@ export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
 }
 
 function WaiverRow({ waiver, courseId, viewedBy }: WaiverPanelProps & { waiver: Waiver }) {
-  const confirm = useConfirm()
-  const { participantId, reason, grantedBy } = waiver
+  const { reason, grantedBy } = waiver
   const name = waiver.name ?? unnamed
-  const revoke = useRevokeWaiver(viewedBy, name)
-  const askAndRevoke = async () => {
-    const sure = await confirm({
-      title: 'Take the exception back?',
-      text: `${name} can then no longer book this class. A place that they have stays theirs.`,
-      confirmLabel: 'Yes, take it back',
-      danger: true,
-    })
-    if (sure) revoke.mutate({ courseId, participantId })
-  }
+  const { isPending, takeBack } = useTakeBack(courseId, viewedBy)
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-hairline p-4">
       <div className="min-w-0 flex-1 wrap-anywhere">
@@ -79,7 +69,7 @@ function WaiverRow({ waiver, courseId, viewedBy }: WaiverPanelProps & { waiver: 
         <p className="whitespace-pre-line">{reason}</p>
         <p className="text-sm text-muted">Granted by {grantedBy}</p>
       </div>
-      <Button variant="secondary" busy={revoke.isPending} onClick={() => void askAndRevoke()}>
+      <Button variant="secondary" busy={isPending} onClick={() => void takeBack(waiver, name)}>
         Take back<span className="sr-only"> the exception for {name}</span>
       </Button>
     </li>

@@ -16,18 +16,19 @@ interface RosterNotesProps {
 /** Marks a participant with private notes. They are read only on request, and the family sees it. */
 export function RosterNotes({ courseId, student: { participantId, name, hasNotes } }: RosterNotesProps) {
   const [open, setOpen] = useState(false)
-  if (!hasNotes) return <span className="text-muted">None</span>
+  if (!hasNotes) return <span className="text-muted max-sm:hidden">None</span>
   return (
     <>
-      <Button
-        size="sm"
-        variant="secondary"
+      {/* What is pressed is taller than the flag, so that a row is not. */}
+      <button
+        type="button"
+        className="badge relative bg-info-soft text-info before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:underline"
         aria-haspopup="dialog"
         aria-label={`Notes about ${name}`}
         onClick={() => setOpen(true)}
       >
         Notes
-      </Button>
+      </button>
       {open && (
         <NotesDialog
           courseId={courseId}

@@ -1,14 +1,15 @@
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import type { Roster } from '@cadenza/contracts/places/enrolment'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { ActionMenu, type MenuAction } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
-import { ContactCalls } from '../../shared/children/contact-calls.tsx'
-import { DataTable, type Column } from '../../components/tables/data-table.tsx'
+import { DataTable, unseenActions, type Column } from '../../components/tables/data-table.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { RegisterButton } from '../../shared/classes/register-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { count, formatDate, formatDateTime } from '../../lib/format/format.ts'
+import { CallButton, ContactsDialog, FirstContact } from './roster-contacts.tsx'
 import { RosterNotes } from './roster-notes.tsx'
 
 type Student = Roster['students'][number]
@@ -17,10 +18,12 @@ interface RosterTableProps {
   roster: Roster
   /** What else can be done with the list. */
   menu?: ReactNode
+  /** What else can be done for a participant. */
+  actionsFor?: (participantId: string, name: string) => MenuAction[]
 }
 
-/** Who is enrolled in a class and since when; the register is what goes on paper. */
-export function RosterTable({ roster: { course, students }, menu }: RosterTableProps) {
+/** Who is enrolled in a class, and whom to call; the register is what goes on paper. */
+export function RosterTable({ roster: { course, students }, menu, actionsFor }: RosterTableProps) {
   const { timeZone } = useSiteConfig()
   if (students.length === 0) {
     return (
@@ -31,22 +34,6 @@ export function RosterTable({ roster: { course, students }, menu }: RosterTableP
       />
     )
   }
-  const since = ({ enrolledAt }: Student) => formatDateTime(enrolledAt, timeZone)
-  const withAges = students.some(({ age, isChild }) => isChild || age !== null)
-  const withContacts = students.some(({ contacts }) => contacts.length > 0)
-  const withNotes = students.some(({ hasNotes }) => hasNotes)
-  const columns: Column<Student>[] = [
-    { header: '#', cell: (_, index) => index + 1 },
-    { header: 'Name', rowHeader: true, cell: (row) => <Name student={row} /> },
-    ...(withAges ? [{ header: 'Age', align: 'end' as const, cell: ({ age }: Student) => age ?? '–' }] : []),
-    ...(withContacts
-      ? [{ header: 'Contacts', cell: (row: Student) => <ContactCalls contacts={row.contacts} /> }]
-      : []),
-    ...(withNotes
-      ? [{ header: 'Notes', cell: (row: Student) => <RosterNotes courseId={course.id} student={row} /> }]
-      : []),
-    { header: 'Enrolled since', cell: (row) => <time dateTime={row.enrolledAt}>{since(row)}</time> },
-  ]
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -67,20 +54,92 @@ export function RosterTable({ roster: { course, students }, menu }: RosterTableP
           {menu}
         </div>
       </div>
-      <DataTable
-        caption="Roster"
-        columns={columns}
-        rows={students}
-        rowKey={({ enrolmentId }) => enrolmentId}
-      />
+      <Students courseId={course.id} students={students} actionsFor={actionsFor} />
     </>
   )
 }
 
-function Name({ student: { name, isChild } }: { student: Student }) {
+interface StudentsProps extends Pick<RosterTableProps, 'actionsFor'> {
+  courseId: string
+  students: Student[]
+}
+
+function Students({ courseId, students, actionsFor }: StudentsProps) {
+  const { timeZone } = useSiteConfig()
+  const [called, setCalled] = useState<Student>()
+  const withAges = students.some(({ age, isChild }) => isChild || age !== null)
+  const withContacts = students.some(({ contacts }) => contacts.length > 0)
+  const withNotes = students.some(({ hasNotes }) => hasNotes)
+  const actionsOf = (student: Student): MenuAction[] => [
+    ...(student.contacts.length > 0
+      ? [{ label: 'Contacts', name: `Contacts of ${student.name}`, onSelect: () => setCalled(student) }]
+      : []),
+    ...(actionsFor?.(student.participantId, student.name) ?? []),
+  ]
+  const withActions = students.some((student) => actionsOf(student).length > 0)
+  const columns: (Column<Student> | false)[] = [
+    { header: 'Name', rowHeader: true, cell: (student) => <Name student={student} /> },
+    withAges && {
+      header: 'Age',
+      align: 'end',
+      cell: ({ age }) => age ?? <span className="max-sm:hidden">–</span>,
+    },
+    withNotes && {
+      header: 'Notes',
+      cell: (student) => <RosterNotes courseId={courseId} student={student} />,
+    },
+    withContacts && {
+      header: 'Contacts',
+      narrow: 'hidden',
+      cell: (student) => <FirstContact student={student} onMore={() => setCalled(student)} />,
+    },
+    {
+      header: 'Enrolled since',
+      narrow: 'unseen',
+      cell: ({ enrolledAt }) => (
+        <time dateTime={enrolledAt} className="xl:whitespace-nowrap">
+          {formatDateTime(enrolledAt, timeZone)}
+        </time>
+      ),
+    },
+    withActions && {
+      ...unseenActions,
+      cell: (student) => (
+        <span className="flex justify-end">
+          <CallButton student={student} />
+          <StudentMenu name={student.name} actions={actionsOf(student)} />
+        </span>
+      ),
+    },
+  ]
   return (
-    <span className="wrap-anywhere">
-      {name} {isChild && <Badge tone="neutral">Child</Badge>}
+    <>
+      <DataTable
+        dense
+        caption="Roster"
+        columns={columns.filter((column) => column !== false)}
+        rows={students}
+        rowKey={({ enrolmentId }) => enrolmentId}
+        work={() => ({ className: withContacts ? roomForTwo : undefined })}
+      />
+      {called && <ContactsDialog student={called} onClose={() => setCalled(undefined)} />}
+    </>
+  )
+}
+
+/** On a phone a call and a menu stand beside the name. */
+const roomForTwo = 'max-sm:pe-24!'
+
+function StudentMenu({ name, actions }: { name: string; actions: MenuAction[] }) {
+  if (actions.length === 0) return null
+  return <ActionMenu label={`Actions for ${name}`} actions={actions} className="pointer-fine:sm:size-9" />
+}
+
+/** Whether it is a child is also said by the age. */
+function Name({ student: { name, isChild, age } }: { student: Student }) {
+  return (
+    <span className="font-semibold wrap-anywhere">
+      {name} {isChild && age === null && <Badge tone="neutral">Child</Badge>}
     </span>
   )
 }

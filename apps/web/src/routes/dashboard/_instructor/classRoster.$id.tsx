@@ -6,6 +6,7 @@ import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { PrerequisitePanel } from '../../../features/class-desk/prerequisite-panel.tsx'
+import { useExceptionActions } from '../../../features/class-desk/use-take-back.ts'
 import { RosterTable } from '../../../features/teaching/roster-table.tsx'
 import { once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
@@ -32,12 +33,14 @@ export const Route = createFileRoute('/dashboard/_instructor/classRoster/$id')({
 function ClassRoster() {
   const { id } = Route.useParams()
   const roster = useRoster(id)
+  const exceptions = useExceptionActions(id)
   return (
     <DashboardPage title="Roster" lead={roster.data?.course.name}>
       <QueryView query={roster} skeleton={<TableSkeleton />}>
         {(loaded) => (
           <RosterTable
             roster={loaded}
+            actionsFor={exceptions}
             menu={
               <ExportMenu list={{ list: 'roster', courseId: id }} name={`roster ${loaded.course.name}`} />
             }
@@ -45,10 +48,13 @@ function ClassRoster() {
         )}
       </QueryView>
       {roster.data?.course.isOwn && (
-        <>
+        <details className="mt-8 print:hidden">
+          <summary className="cursor-pointer py-2 font-semibold">
+            Who may book: classes that come first, and exceptions
+          </summary>
           <PrerequisitePanel courseId={id} />
           <waivers.Part fallback={<TableSkeleton rows={3} />} courseId={id} viewedBy="instructor" />
-        </>
+        </details>
       )}
     </DashboardPage>
   )
