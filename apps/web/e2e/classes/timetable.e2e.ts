@@ -98,7 +98,7 @@ test(
     await page.getByRole('button', { name: 'Open again', exact: true }).click()
     await expectToast(page, 'The room is open again')
     await expect(page.getByText('None from now on.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 3, name: 'Closed times' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 2, name: 'Closed times' })).toBeFocused()
 
     await page.getByRole('link', { name: 'All rooms' }).click()
     await chooseAction(page, menu, `Archive ${name}`)
