@@ -37,6 +37,7 @@ interface DataTableProps<Row> {
   columns: Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  rowClass?: string | undefined
   isChosen?: (row: Row) => boolean
   /** What else single keys do with the row that has the focus. */
   keys?: RowKeys
@@ -47,7 +48,8 @@ interface DataTableProps<Row> {
  * anywhere on a row follows the link of the cell that names it; J and K go from one such link to the next. The roles are
  * written out because browsers drop a table's semantics with its `display`.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, isChosen, keys = {} }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowClass, isChosen, keys = {} } = props
   const place = useRef<HTMLTableElement>(null)
   const router = useRouter()
   useRowKeys(place, keys)
@@ -92,7 +94,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isChosen, keys 
             <tr
               key={rowKey(row)}
               role="row"
-              className={clsx('work-row', isChosen?.(row) && 'work-row-chosen')}
+              className={clsx('work-row', rowClass, isChosen?.(row) && 'work-row-chosen')}
               onClick={follow}
             >
               {columns.map((column) => (

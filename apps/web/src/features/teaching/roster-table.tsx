@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { ActionMenu, type MenuAction } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
-import { DataTable, unseenActions, type Column } from '../../components/tables/data-table.tsx'
+import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { RegisterButton } from '../../shared/classes/register-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -103,7 +103,7 @@ function Students({ courseId, students, actionsFor }: StudentsProps) {
       ),
     },
     withActions && {
-      ...unseenActions,
+      ...actionsColumn,
       cell: (student) => (
         <span className="flex justify-end">
           <CallButton student={student} />
@@ -115,12 +115,11 @@ function Students({ courseId, students, actionsFor }: StudentsProps) {
   return (
     <>
       <DataTable
-        dense
         caption="Roster"
         columns={columns.filter((column) => column !== false)}
         rows={students}
         rowKey={({ enrolmentId }) => enrolmentId}
-        work={() => ({ className: withContacts ? roomForTwo : undefined })}
+        rowClass={withContacts ? roomForTwo : undefined}
       />
       {called && <ContactsDialog student={called} onClose={() => setCalled(undefined)} />}
     </>
@@ -132,7 +131,7 @@ const roomForTwo = 'max-sm:pe-24!'
 
 function StudentMenu({ name, actions }: { name: string; actions: MenuAction[] }) {
   if (actions.length === 0) return null
-  return <ActionMenu label={`Actions for ${name}`} actions={actions} className="pointer-fine:sm:size-9" />
+  return <ActionMenu label={`Actions for ${name}`} actions={actions} />
 }
 
 /** Whether it is a child is also said by the age. */
