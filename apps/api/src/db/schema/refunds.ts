@@ -1,4 +1,4 @@
-import { refundReasons, refundStatuses } from '@cadenza/contracts/money/refund-values'
+import { manualMethods, refundReasons, refundStatuses } from '@cadenza/contracts/money/refund-values'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, snakeCase, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from './columns.ts'
@@ -6,6 +6,7 @@ import { payments } from './payments.ts'
 
 const refundReason = oneOf('refunds_reason_known', refundReasons)
 const refundStatus = oneOf('refunds_status_known', refundStatuses)
+const refundMethod = oneOf('refunds_method_known', ['card', ...manualMethods])
 
 /**
  * Money on its way back. The row is written first, in the statement that takes the seats back; a queued job then asks
@@ -21,6 +22,8 @@ export const refunds = snakeCase.table(
     paymentIntentId: text().notNull(),
     amountMinor: integer().notNull(),
     currency: text().notNull(),
+    /** How the money had come; what did not come by card goes back by hand. */
+    method: refundMethod.column().notNull().default('card'),
     reason: refundReason.column().notNull(),
     status: refundStatus.column().notNull().default('queued'),
     /** Part of the provider's idempotency key; raised when a failed refund is tried again. */
@@ -46,5 +49,6 @@ export const refunds = snakeCase.table(
     check('refunds_amount_positive', sql`${table.amountMinor} > 0`),
     refundStatus.check(table.status),
     refundReason.check(table.reason),
+    refundMethod.check(table.method),
   ],
 )
