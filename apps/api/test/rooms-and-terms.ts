@@ -54,6 +54,15 @@ export async function madeBlock(school: School): Promise<string> {
   )
 }
 
+export const closedDayFields = () => ({ fromDay: '2027-12-24', toDay: '2027-12-26', name: 'Christmas' })
+
+export async function madeClosedDay({ product: { sql } }: School): Promise<string> {
+  return idOf(
+    await sql<{ id: string }[]>`
+      insert into closed_days (from_day, to_day, name) values ('2027-12-24', '2027-12-26', 'Christmas') returning id`,
+  )
+}
+
 /** When a teacher is away, as they write it themselves. */
 export const awayFields = () => ({
   fromDate: '2027-07-05',

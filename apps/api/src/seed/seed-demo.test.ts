@@ -33,6 +33,7 @@ describe('the tables of the demo school', () => {
       guardianships: 'select from guardianships',
       person_remarks: 'select from person_remarks',
       resource_blocks: 'select from resource_blocks',
+      closed_days: 'select from closed_days',
       orders: 'select from seat_claims join orders on orders.id = order_id where entry_id is null',
       refunds: 'select from refunds',
       reviews: 'select from reviews where course_id is not null',
@@ -42,6 +43,12 @@ describe('the tables of the demo school', () => {
     }
     for (const [table, query] of Object.entries(stored))
       expect([table, (await product.sql.unsafe(query)).length]).toEqual([table, tables.read(table).length])
+  })
+
+  test('no class meets on a closed day', async () => {
+    const met = await product.sql`
+      select 1 from course_sessions join closed_days on local_date between from_day and to_day`
+    expect([...met]).toEqual([])
   })
 
   test('the audit finds nothing wrong with what was sown', async () => {

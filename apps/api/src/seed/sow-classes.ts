@@ -40,6 +40,7 @@ export async function sowClasses(tx: Transaction, given: Circumstances): Promise
     timeZone,
   )
   await sowAbsences(tx, given)
+  await sowClosedDays(tx, given)
   await noteDecisions(tx)
   await sowReviews(tx, given)
   return classes
@@ -82,6 +83,12 @@ async function sowPlaces(tx: Transaction, { tables, timeZone }: Circumstances): 
     select name, address, capacity, string_to_array(features, ' | '), turnaround_minutes, ${timeZone}
       from ${tables.rows('rooms')} line(n integer, name text, address text, capacity integer, features text, turnaround_minutes integer)
      order by n`)
+}
+
+async function sowClosedDays(tx: Transaction, { tables }: Circumstances): Promise<void> {
+  await tx.execute(sql`
+    insert into closed_days (from_day, to_day, name)
+    select from_day, to_day, name from ${tables.rows('closed_days')} line(from_day date, to_day date, name text)`)
 }
 
 async function sowAbsences(tx: Transaction, { tables, timeZone }: Circumstances): Promise<void> {

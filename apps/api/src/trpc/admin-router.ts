@@ -69,7 +69,7 @@ import { adminBlocks, adminRooms } from './rooms-router.ts'
 import { adminClassPage, adminSessions, adminWaitlist } from './class-procedures.ts'
 import { adminSchool } from './school-router.ts'
 import { adminRefundPolicies } from './refund-policies-router.ts'
-import { adminTerms } from './terms-router.ts'
+import { adminClosedDays, adminTerms } from './terms-router.ts'
 import { adminInvitations, adminUsers } from './people-router.ts'
 import { adminPeople } from './person-router.ts'
 import { adminPrivateNotes } from './private-notes-router.ts'
@@ -113,6 +113,7 @@ export const adminRouter = router({
   }),
   families: adminFamilies,
   terms: adminTerms,
+  closedDays: adminClosedDays,
   rooms: adminRooms,
   blocks: adminBlocks,
   days: adminDays,

@@ -42,6 +42,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     personal: { course_id: `${withRow} So are those of others for the participant.` },
     technical: 'id user_id participant_id created_at',
   },
+  closed_days: { technical: 'id from_day to_day name' },
   consent_texts: { technical: 'id kind version language body newer_body is_required valid_from' },
   consents: {
     participant: 'participant_id',

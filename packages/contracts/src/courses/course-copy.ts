@@ -42,6 +42,8 @@ const plannedCopySchema = z.object({
   endsOn: z.iso.date().nullable(),
   /** Dates that the copy does not have: outside the term, over, or the room is closed. */
   lost: z.array(z.iso.date()),
+  /** Those that it does not have because the school is closed, under this name. */
+  closed: z.array(z.object({ date: z.iso.date(), name: z.string() })),
   /** Who or what is taken on dates that it has, `2027-07-05T09:30`; by which class, null for a teacher who is away. */
   taken: z.array(z.object({ resource: z.string(), from: z.string(), by: z.string().nullable() })),
 })

@@ -32,6 +32,11 @@ const importedCourseSchema = z.object({
   outcome: z.enum(['new', 'known', 'wrong']),
   /** What was made, or is there already. */
   courseId: idSchema.nullable(),
+  /**
+   * Its dates on closed days of the school, found once all cells are right: those of a rule have no session then, those that
+   * are written out have one (`isMet`).
+   */
+  closed: z.array(z.object({ date: z.iso.date(), name: z.string(), isMet: z.boolean() })),
 })
 export type ImportedCourse = z.infer<typeof importedCourseSchema>
 

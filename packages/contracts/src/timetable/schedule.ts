@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closedDaySchema } from './closed-day.ts'
 import { idSchema, optionalParagraphSchema } from '../text/text.ts'
 import { timeZoneSchema } from './time-zone.ts'
 import {
@@ -126,7 +127,7 @@ export type SaveScheduleInput = z.output<typeof saveScheduleInput>
 export const scheduleDatesSchema = saveScheduleInput.omit({ courseId: true })
 export type ScheduleDates = z.output<typeof scheduleDatesSchema>
 
-/** The possible problems of a session, besides a clash. */
+/** The possible problems of a session, besides a clash and a closed school. */
 const plainProblems = [
   'outside_term',
   'time_does_not_exist',
@@ -151,6 +152,8 @@ const takenSchema = z.object({
 
 export const sessionProblemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(plainProblems) }),
+  /** The school is closed on its day, under this name: a warning, not a refusal. */
+  z.object({ kind: z.literal('closed'), name: z.string() }),
   z.object({ kind: z.literal('clash'), taken: takenSchema }),
 ])
 export type SessionProblem = z.infer<typeof sessionProblemSchema>
@@ -170,6 +173,8 @@ export const schedulePreviewSchema = z.object({
   timeZone: z.string(),
   /** In order of time; cancelled ones are not included. */
   sessions: z.array(previewedSessionSchema),
+  /** Closed days of the school that the rule skips. */
+  closed: z.array(closedDaySchema),
 })
 export type SchedulePreview = z.infer<typeof schedulePreviewSchema>
 

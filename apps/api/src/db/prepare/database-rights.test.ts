@@ -31,6 +31,7 @@ const expected: Record<string, string> = {
   'public.backups': 'DELETE INSERT SELECT',
   'public.calendar_feeds': 'DELETE INSERT SELECT UPDATE',
   'public.cart_items': dml,
+  'public.closed_days': dml,
   'public.course_copies': 'INSERT SELECT UPDATE',
   'public.course_edits': 'INSERT SELECT UPDATE',
   'public.course_index': dml,

@@ -25,6 +25,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.course_slugs': ['INSERT', 'SELECT'],
   'public.courses': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.disputes': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.closed_days': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.consent_texts': ['INSERT', 'SELECT'],
   'public.consents': ['INSERT', 'SELECT'],
   'public.contacts': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],

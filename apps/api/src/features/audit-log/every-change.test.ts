@@ -9,7 +9,9 @@ import { deniedIn } from '../../../test/decided-class.ts'
 import {
   archivedRoom,
   blockFields,
+  closedDayFields,
   madeBlock,
+  madeClosedDay,
   madeRoom,
   madeSession,
   madeTerm,
@@ -241,6 +243,13 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     return { fromId, toId, courseIds: [world.pendingId], approve: false }
   },
   'admin.terms.remove': async (world) => ({ id: await madeTerm(world) }),
+  'admin.closedDays.add': closedDayFields,
+  'admin.closedDays.update': async (world) => ({
+    id: await madeClosedDay(world),
+    ...closedDayFields(),
+    name: 'Winter holidays',
+  }),
+  'admin.closedDays.remove': async (world) => ({ id: await madeClosedDay(world) }),
   'admin.rooms.add': roomFields,
   'admin.rooms.update': async (world) => ({ id: await madeRoom(world), ...roomFields() }),
   'admin.rooms.archive': async (world) => ({ id: await madeRoom(world) }),

@@ -53,6 +53,23 @@ const run = (text: string, { isTrial = false, approve = false } = {}) =>
   importCourses(admin.ctx, { text, isTrial, approve })
 const countCourses = async () => (await product.sql`select count(*)::int as n from courses`)[0]?.n as number
 
+test('dates on closed days of the school are told: skipped by a rule, kept where they are written out', async () => {
+  await product.sql`
+    insert into closed_days (from_day, to_day, name) values ('2091-07-09', '2091-07-10', 'Founders’ days')`
+  const written = { Days: '2091-07-10 2091-07-11', 'First day': '', 'Last day': '' }
+  const file = fileOf(line(), line(written), line({ 'First day': '2091-07-16' }))
+  const closedOf = async (given: { isTrial: boolean }) =>
+    (await run(file, given)).courses.map(({ closed }) => closed)
+  const expected = [
+    [{ date: '2091-07-09', name: 'Founders’ days', isMet: false }],
+    [{ date: '2091-07-10', name: 'Founders’ days', isMet: true }],
+    [],
+  ]
+  expect(await closedOf({ isTrial: true })).toEqual(expected)
+  expect(await closedOf({ isTrial: false })).toEqual(expected)
+  await product.sql`delete from closed_days`
+})
+
 test('a trial finds everything and makes nothing; then all are made, and the same file again changes nothing', async () => {
   const file = fileOf(
     line({ Reference: 'H-1', Class: 'Harp', Term: term.toUpperCase(), Room: 'blue hall', Level: 'Beginner' }),

@@ -20,6 +20,7 @@ import { canApproveOwn } from '../moderation/own-submission.ts'
 import type { NewCourse } from '../courses/submit-course.ts'
 import type { CourseField } from '../exports/course-columns.ts'
 import { cellOf } from './cell-of-refusal.ts'
+import { listClosedDates } from './list-closed-dates.ts'
 import { readCourseRow } from './read-course-row.ts'
 import { Unreadable } from './read-csv.ts'
 import { columnOf } from './read-dates.ts'
@@ -50,6 +51,7 @@ type Wanted = Line & {
   /** What is there already, or what was made. */
   courseId: string | null
   isKnown: boolean
+  closed: ImportedCourse['closed']
 }
 
 interface Plan {
@@ -71,11 +73,11 @@ async function readPlan(ctx: Ctx<Office>, lines: Line[]): Promise<Plan> {
     if (reference) seen.set(reference, line)
     if (earlier !== undefined)
       complain(wrong, { line, cells }, 'externalId', `Line ${earlier} has the same reference`)
-    if (courseId !== undefined) return { line, cells, course: undefined, courseId, isKnown: true }
+    if (courseId !== undefined) return { line, cells, course: undefined, courseId, isKnown: true, closed: [] }
     const course = readCourseRow(cells, school, (field, message) =>
       complain(wrong, { line, cells }, field, message),
     )
-    return { line, cells, course, courseId: null, isKnown: false }
+    return { line, cells, course, courseId: null, isKnown: false, closed: [] }
   })
   return { wanted, wrong }
 }
@@ -155,6 +157,8 @@ async function tryAll(
         if (approves(one.course)) await approveWithin(ctx, tx, id)
         made.set(one, id)
       }
+      const closed = await listClosedDates(tx, [...made.values()])
+      for (const [one, id] of made) one.closed = closed.get(id) ?? []
       if (isTrial || wrong.length > 0) throw new TakenBack()
     }
     await transact(ctx.db, make, { isLong: true })
@@ -197,7 +201,7 @@ function toImport({ wanted, wrong }: Plan, isMade: boolean): CourseImport {
   return {
     refusal: null,
     wrong: wrong.toSorted((one, other) => one.line - other.line),
-    courses: wanted.map(({ line, cells, courseId, isKnown }): ImportedCourse => {
+    courses: wanted.map(({ line, cells, courseId, isKnown, closed }): ImportedCourse => {
       const outcome = wrongLines.has(line) ? 'wrong' : isKnown ? 'known' : 'new'
       const shown = {
         reference: cells.externalId,
@@ -207,7 +211,13 @@ function toImport({ wanted, wrong }: Plan, isMade: boolean): CourseImport {
       }
       const texts = { ...shown, firstDay: cells.firstDay, price: cells.price }
       const cut = Object.entries(texts).map(([key, text = '']) => [key, text.slice(0, 60)])
-      return { ...(Object.fromEntries(cut) as Record<keyof typeof texts, string>), line, outcome, courseId }
+      return {
+        ...(Object.fromEntries(cut) as Record<keyof typeof texts, string>),
+        line,
+        outcome,
+        courseId,
+        closed,
+      }
     }),
     isMade,
   }

@@ -44,6 +44,7 @@ export async function judgeSessions(
 }
 
 function toProblem(row: Row): SessionProblem {
+  if (row.problem === 'closed') return { kind: 'closed', name: row.resource ?? '' }
   // The function knows only these problems; the procedure's output schema validates them again.
   if (row.problem !== 'clash') return { kind: row.problem } as SessionProblem
   const { kind, resource, takenFrom, takenTo, courseId, courseName } = row

@@ -61,7 +61,8 @@ function sessionOf({ id, insteadOf }: Pick<ByHand, 'id' | 'insteadOf'>, stored: 
   return stored.find((one) => !one.isOver && placeOf(one) !== null && placeOf(one) === insteadOf)
 }
 
-function placeOf(session: StoredSession): string | null {
+/** The date of the rule that a session stands for. */
+export function placeOf(session: StoredSession): string | null {
   return session.byHand ? session.insteadOf : session.date
 }
 

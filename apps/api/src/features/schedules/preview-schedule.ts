@@ -22,7 +22,7 @@ export async function previewSchedule(
   const stored = frame.course ? await storedOf(ctx, frame.course.id) : []
   const plan = await planSchedule(ctx.db, frame, { rule, byHand, stored })
   const judged = await judgeSessions(ctx, ctx.db, frame, plan)
-  return { timeZone: plan.timeZone, sessions: judged.map(toPreviewed) }
+  return { timeZone: plan.timeZone, sessions: judged.map(toPreviewed), closed: plan.closed }
 }
 
 async function storedOf(ctx: Ctx<Staff>, courseId: string) {

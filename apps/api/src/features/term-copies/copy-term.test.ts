@@ -126,6 +126,33 @@ test('the plan names what is lost, who is busy and what is gone; the job makes t
   expect(actions.map(({ action }) => action)).toEqual(['createCourse', 'rescheduleCourse', 'approveCourse'])
 })
 
+test('dates on which the school is closed are named, and the copies do not have them', async () => {
+  const { fromId, toId } = await terms()
+  const { admin, id } = await datedIn(fromId)
+  await product.sql`
+    insert into closed_days (from_day, to_day, name)
+    values ('2092-07-14', '2092-07-14', 'Bastille Day'), ('2092-07-22', '2092-07-22', 'By hand')`
+  const { courses } = await planTermCopy(admin.ctx, { fromId, toId })
+  expect(courses).toMatchObject([
+    {
+      sessions: 1,
+      lost: [],
+      closed: [
+        { date: '2092-07-14', name: 'Bastille Day' },
+        { date: '2092-07-22', name: 'By hand' },
+      ],
+    },
+  ])
+  const asked = { fromId, toId, courseIds: [id], approve: false }
+  await copyTerm(admin.ctx, asked)
+  await makeCopies(admin.ctx, { termId: toId })
+  const [copy] = await copiesIn(toId)
+  const days =
+    await product.sql`select local_date::text as day from course_sessions where course_id = ${copy?.id ?? ''}`
+  expect(days.map(({ day }) => day as string)).toEqual(['2092-07-07'])
+  await product.sql`delete from closed_days`
+})
+
 test('dates outside the term are lost, and those on which the teacher is busy are named', async () => {
   const fromId = await newTerm(product.sql)
   const toId = await newTerm(product.sql, { startsOn: '2092-06-30', endsOn: '2092-07-11' })

@@ -8,7 +8,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { rooms } from '../../db/schema/rooms.ts'
 import { users } from '../../db/schema/users.ts'
 import { type courses } from '../../db/schema/courses.ts'
-import { judgeSessions } from '../schedules/judge-sessions.ts'
+import { judgeSessions, type Judged } from '../schedules/judge-sessions.ts'
 import { shiftSessions, toDates } from '../schedules/shift-schedule.ts'
 import { listSessions, readMemory } from '../schedules/stored-sessions.ts'
 import type { TermsOfCopy } from './terms-of-copy.ts'
@@ -60,7 +60,8 @@ export async function planCopy(
     timeZone: rule?.timeZone ?? to.timeZone,
     sessions: sessions.map((one) => ({ ...planned, ...one })),
   })
-  const lost = judged.filter(({ problems }) => problems.some(isLoss)).map(({ session }) => session)
+  const closed = judged.flatMap(closedIn)
+  const lost = judged.filter((one) => one.problems.some(isLoss) && closedIn(one).length === 0)
   const kept = sessions.filter((_, place) => !judged[place]?.problems.some(isLoss))
   const days = kept.map(({ date }) => date).toSorted()
   return {
@@ -73,7 +74,8 @@ export async function planCopy(
       sessions: kept.length,
       startsOn: days[0] ?? null,
       endsOn: days.at(-1) ?? null,
-      lost: lost.map(({ date }) => date),
+      lost: lost.map(({ session }) => session.date),
+      closed,
       taken: judged
         .filter(({ problems }) => !problems.some(isLoss))
         .flatMap(({ problems }) => problems.flatMap(takenIn)),
@@ -90,7 +92,14 @@ const planned = {
   place: null,
 } as const
 
-/** On this date there is no session: the term, the clocks or a closed room do not allow it. */
+/** Of two names of one day, the first. */
+function closedIn({ session, problems }: Judged): PlannedCopy['closed'] {
+  return problems
+    .flatMap((problem) => (problem.kind === 'closed' ? [{ date: session.date, name: problem.name }] : []))
+    .slice(0, 1)
+}
+
+/** On this date there is no session: the school, the term, the clocks or a closed room do not allow it. */
 function isLoss(problem: SessionProblem): boolean {
   if (problem.kind === 'clash') return problem.taken.kind === 'room' && problem.taken.course === null
   return problem.kind !== 'duplicate'

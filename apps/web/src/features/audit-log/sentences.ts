@@ -169,6 +169,9 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   addTerm: () => ({ done: 'made the term' }),
   updateTerm: () => ({ done: 'changed the term' }),
   removeTerm: ({ before }) => ({ done: 'removed the term', subject: textOf(before?.name) }),
+  addClosedDay: closedDay('closed the school'),
+  updateClosedDay: closedDay('changed a closed day'),
+  removeClosedDay: closedDay('opened the school again'),
   addRoom: () => ({ done: 'added the room' }),
   updateRoom: () => ({ done: 'changed the room' }),
   archiveRoom: () => ({ done: 'no longer offers the room' }),
@@ -246,6 +249,13 @@ function made({ after }: AuditLine): Words {
 function invited(done: string) {
   return ({ after }: AuditLine): Words => ({
     done: `${done} ${asA(readRole(after?.role) ?? 'student')}`,
+    subject: undefined,
+  })
+}
+
+function closedDay(done: string) {
+  return ({ detail }: AuditLine): Words => ({
+    done: `${done}: ${textOf(detail.name) ?? '?'}`,
     subject: undefined,
   })
 }

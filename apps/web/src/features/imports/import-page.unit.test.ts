@@ -15,6 +15,7 @@ const choir: ImportedCourse = {
   price: '240.00',
   outcome: 'new',
   courseId: null,
+  closed: [],
 }
 const known: ImportedCourse = {
   ...choir,
@@ -53,6 +54,22 @@ describe('a file of classes', () => {
     expect(opened.sent('admin.courses.import')).toEqual([
       { text: 'Class;Price', isTrial: true, approve: false },
     ])
+  })
+
+  test('is warned of closed days: those that a rule skips, and those on which a class meets', async () => {
+    const closed = [
+      { date: '2027-07-04', name: 'Independence Day', isMet: false },
+      { date: '2027-08-02', name: 'Building works', isMet: true },
+    ]
+    await choose(() => found({ courses: [{ ...choir, closed }] }))
+    expect(await main().findByText('Will be made')).toBeTruthy()
+    expect(
+      main().getByText('No session on July 4, 2027, when the school is closed: Independence Day.'),
+    ).toBeTruthy()
+    expect(
+      main().getByText('Meets on August 2, 2027, when the school is closed: Building works.'),
+    ).toBeTruthy()
+    expect(main().getByRole('button', { name: 'Make 1 class' })).toBeTruthy()
   })
 
   test('is made as a whole, approved or not', async () => {

@@ -1,4 +1,5 @@
 import type { CourseImport, ImportedCourse, WrongCell } from '@cadenza/contracts/courses/course-import'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { DataTable, type Column } from '../../components/tables/data-table.tsx'
@@ -75,13 +76,19 @@ const headings: Record<string, string> = {
   Price: 'Price',
 }
 
+function closedWords({ date, name, isMet }: ImportedCourse['closed'][number]): string {
+  return isMet
+    ? `Meets on ${dateOf(date)}, when the school is closed: ${name}.`
+    : `No session on ${dateOf(date)}, when the school is closed: ${name}.`
+}
+
 interface OutcomeProps {
   course: ImportedCourse
   wrong: WrongCell[]
   isMade: boolean
 }
 
-function Outcome({ course: { outcome, courseId, name }, wrong, isMade }: OutcomeProps) {
+function Outcome({ course: { outcome, courseId, name, closed }, wrong, isMade }: OutcomeProps) {
   if (outcome === 'wrong')
     return (
       <ul className="text-danger">
@@ -95,12 +102,28 @@ function Outcome({ course: { outcome, courseId, name }, wrong, isMade }: Outcome
         ))}
       </ul>
     )
-  if (courseId === null) return 'Will be made'
-  const word = isMade && outcome === 'new' ? 'Made' : 'There already'
+  return (
+    <>
+      {courseId === null ? (
+        'Will be made'
+      ) : (
+        <ToCourse id={courseId} name={name} isNew={isMade && outcome === 'new'} />
+      )}
+      {closed.map((one) => (
+        <p key={`${one.date} ${one.name}`} className="text-warning wrap-anywhere">
+          {closedWords(one)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function ToCourse({ id, name, isNew }: { id: string; name: string; isNew: boolean }) {
+  const word = isNew ? 'Made' : 'There already'
   return (
     <Link
       to="/dashboard/updateClassStatus/$id"
-      params={{ id: courseId }}
+      params={{ id }}
       className="link"
       aria-label={`${word}: ${name}`}
     >

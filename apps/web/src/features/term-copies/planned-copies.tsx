@@ -1,5 +1,5 @@
 import type { MadeCopy, PlannedCopy } from '@cadenza/contracts/courses/course-copy'
-import { datesOf } from '@cadenza/contracts/timetable/date-words'
+import { dateOf, datesOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
 import { DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { count } from '../../lib/format/format.ts'
@@ -56,14 +56,16 @@ function datesIn({ sessions, startsOn, endsOn }: PlannedCopy): string {
   return `${datesOf({ startsOn, endsOn })}, ${count(sessions, 'session', 'sessions')}`
 }
 
-function Notes({ course: { isTeacherGone, isRoomGone, sessions, lost, taken } }: { course: PlannedCopy }) {
+function Notes({ course }: { course: PlannedCopy }) {
+  const { isTeacherGone, isRoomGone, sessions, lost, closed, taken } = course
   const notes = [
     isTeacherGone && 'Its teacher no longer teaches here: the copy is yours until one is named.',
     isRoomGone && 'Its room is no longer offered: the copy has none.',
     lost.length > 0 && sessions === 0 && 'None of its dates fits: outside the term, or the room is closed.',
     lost.length > 0 &&
       sessions > 0 &&
-      `Without ${lost.map((date) => datesOf({ startsOn: date, endsOn: date })).join(', ')}: outside the term, or the room is closed.`,
+      `Without ${lost.map(dateOf).join(', ')}: outside the term, or the room is closed.`,
+    ...closed.map(({ date, name }) => `Without ${dateOf(date)}: the school is closed (${name}).`),
     ...taken.map(
       ({ resource, from, by }) => `${resource} is taken on ${dayAndTime(from)}${by ? ` by ${by}` : ''}.`,
     ),

@@ -37,6 +37,7 @@ const planned = (different: Partial<PlannedCopy> = {}): PlannedCopy => ({
   startsOn: '2028-07-03',
   endsOn: '2028-07-07',
   lost: [],
+  closed: [],
   taken: [],
   ...different,
 })
@@ -116,6 +117,11 @@ describe('what of a class fits', () => {
       'not all of its dates',
       { lost: ['2028-07-04'] },
       'Without July 4, 2028: outside the term, or the room is closed.',
+    ],
+    [
+      'not a date on which the school is closed',
+      { closed: [{ date: '2028-07-04', name: 'Independence Day' }] },
+      'Without July 4, 2028: the school is closed (Independence Day).',
     ],
     ['none of its dates', { sessions: 0, lost: ['2028-09-04'] }, 'None of its dates fits'],
     [

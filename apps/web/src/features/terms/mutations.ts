@@ -1,6 +1,6 @@
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
-import { trpc } from '../../lib/loading/trpc.ts'
+import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 // Refusals of a form are shown in the form; those of a button, in a toast.
 
@@ -16,4 +16,20 @@ export function useSaveTerm() {
 
 export function useRemoveTerm() {
   return trpc.admin.terms.remove.useMutation(useButtonOutcome('The term is removed', 'timetableChanged'))
+}
+
+/** Adds a closed day, or changes the named one. */
+export function useSaveClosedDay() {
+  const { timetableChanged } = useChanges()
+  const done = { onSuccess: timetableChanged }
+  return {
+    add: trpc.admin.closedDays.add.useMutation(done),
+    update: trpc.admin.closedDays.update.useMutation(done),
+  }
+}
+
+/** What is removed is said where it can be undone. */
+export function useRemoveClosedDay() {
+  const { timetableChanged } = useChanges()
+  return trpc.admin.closedDays.remove.useMutation({ onSuccess: timetableChanged, onError: sayFailure })
 }

@@ -27,7 +27,11 @@ const berlin: ManagedTerm = {
 const terms = (answers: Answers = {}, search = '') =>
   openPage(`/dashboard/terms${search}`, {
     viewer: anAdmin(),
-    answers: { 'admin.terms.list': () => [summer, berlin], ...answers },
+    answers: {
+      'admin.terms.list': () => [summer, berlin],
+      'admin.closedDays.list': () => [],
+      ...answers,
+    },
   })
 
 const wrong = (path: string, message: string) =>

@@ -27,8 +27,8 @@ $$;
 
 -- The problems of sessions that are not stored yet, each by its place: a time that clocks do not show or show twice, one that has passed
 -- (over), a date outside the term (p_first to p_last, null without a term), another of them at the same time (duplicate) or overlapping
--- (clash, class), and a room or a person that is taken by another class or closed (clash). p_sessions: [{place, date, start, minutes,
--- roomId, personId}], all in p_zone.
+-- (clash, class), a day on which the school is closed (closed, with its name as resource), and a room or a person that is taken by another
+-- class or closed (clash). p_sessions: [{place, date, start, minutes, roomId, personId}], all in p_zone.
 -- The other class is named to the person whose own class it is (p_actor), and in every case where p_actor is null.
 create or replace function session_problems(p_course uuid, p_zone text, p_first date, p_last date, p_actor uuid, p_sessions jsonb)
 returns table (place integer, problem text, kind text, resource text, taken_from text, taken_to text, course_id uuid, course_name text)
@@ -74,6 +74,9 @@ language sql stable as $$
       from proposed one
      where exists (select 1 from proposed other
                     where other.place < one.place and other.date = one.date and other.start = one.start)
+    union all
+    select proposed.place, 'closed', null, closed_days.name, null, null, null
+      from proposed join closed_days on proposed.date between closed_days.from_day and closed_days.to_day
     union all
     select taken.place, 'clash', taken.kind, taken.resource, taken.during,
            case when is_told then taken.id end, case when is_told then taken.name end

@@ -16,7 +16,7 @@ import {
 } from './schedule-draft.ts'
 import type { DatesGiven, FirstDates, ScheduleHandle, ScheduleReports } from '../fields/schedule-handle.ts'
 import { SessionList } from './session-list.tsx'
-import { isRefused } from './session-words.ts'
+import { closedWords, isRefused } from './session-words.ts'
 import { useSchedulePreview } from './queries.ts'
 import { useSaveSchedule } from './mutations.ts'
 
@@ -94,17 +94,11 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
       />
       {!isEmpty && (
         <>
-          <p
-            id={listId}
-            tabIndex={-1}
-            role="status"
-            aria-busy={isBehind}
-            className="text-muted sm:col-span-2"
-          >
-            {missing.length > 0 || refused
-              ? (errors.first ?? refused?.message)
-              : summaryOf(sessions, preview.data?.timeZone)}
-          </p>
+          <Summary
+            preview={preview.data}
+            refusal={missing.length > 0 || refused ? (errors.first ?? refused?.message) : undefined}
+            isBehind={isBehind}
+          />
           <SessionList
             role={role}
             draft={draft}
@@ -147,8 +141,26 @@ async function firstProblem(ask: () => Promise<Preview>, keys: string[]): Promis
   }
 }
 
-function summaryOf(sessions: Preview['sessions'], timeZone: string | undefined): string {
-  if (timeZone === undefined) return 'Looking at the dates …'
+interface SummaryProps {
+  preview: Preview | undefined
+  /** Shown in place of what the dates are. */
+  refusal: string | undefined
+  isBehind: boolean
+}
+
+function Summary({ preview, refusal, isBehind }: SummaryProps) {
+  const closed = refusal === undefined ? (preview?.closed ?? []) : []
+  return (
+    <div id={listId} tabIndex={-1} role="status" aria-busy={isBehind} className="text-muted sm:col-span-2">
+      <p>{refusal ?? (preview ? summaryOf(preview) : 'Looking at the dates …')}</p>
+      {closed.map((one) => (
+        <p key={`${one.fromDay} ${one.name}`}>{closedWords(one)}</p>
+      ))}
+    </div>
+  )
+}
+
+function summaryOf({ sessions, timeZone }: Preview): string {
   const wrong = sessions.filter(({ problems }) => problems.length > 0).length
   const problems = wrong > 0 ? `, ${count(wrong, 'of them with a problem', 'of them with problems')}` : ''
   return `${count(sessions.length, 'session', 'sessions')}${problems}. Times are those of ${timeZone.replaceAll('_', ' ')}.`

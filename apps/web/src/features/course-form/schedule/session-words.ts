@@ -1,5 +1,6 @@
+import type { ClosedDay } from '@cadenza/contracts/timetable/closed-day'
 import type { SessionProblem } from '@cadenza/contracts/timetable/schedule'
-import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { datesOf, longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursBetween } from '@cadenza/contracts/timetable/time-words'
 
 /** `Mon, July 5, 2027`: a date as stored, without conversion. */
@@ -9,7 +10,13 @@ export function dateWords(date: string): string {
   return [weekday.slice(0, 3), ...rest].join(', ')
 }
 
-const plain: Record<Exclude<SessionProblem['kind'], 'clash'>, string> = {
+/** `July 4, 2027 is closed: Independence Day.` */
+export function closedWords({ fromDay, toDay, name }: ClosedDay): string {
+  const dates = datesOf({ startsOn: fromDay, endsOn: toDay })
+  return `${dates} ${fromDay === toDay ? 'is' : 'are'} closed: ${name}.`
+}
+
+const plain: Record<Exclude<SessionProblem['kind'], 'clash' | 'closed'>, string> = {
   outside_term: 'Outside of the term.',
   time_does_not_exist: 'Clocks are put forward then: this time does not exist on that day.',
   time_happens_twice: 'Clocks are put back then: this time comes twice on that day.',
@@ -18,6 +25,7 @@ const plain: Record<Exclude<SessionProblem['kind'], 'clash'>, string> = {
 }
 
 export function problemWords(problem: SessionProblem): string {
+  if (problem.kind === 'closed') return `The school is closed: ${problem.name}.`
   if (problem.kind !== 'clash') return plain[problem.kind]
   const { kind, resource, from, to, course } = problem.taken
   const times = hoursBetween(clockIn(from), clockIn(to))
@@ -28,8 +36,9 @@ export function problemWords(problem: SessionProblem): string {
 
 const clockIn = (wallClock: string) => wallClock.slice('2027-07-05T'.length)
 
-/** A clash with another class is refused only when the class is approved; everything else at once. */
+/** A clash with another class is refused only when the class is approved, a closed day never; everything else at once. */
 export function isRefused(problem: SessionProblem, { byHand }: { byHand: number | null }): boolean {
   if (problem.kind === 'clash') return problem.taken.kind === 'class'
+  if (problem.kind === 'closed') return false
   return problem.kind !== 'over' || byHand !== null
 }

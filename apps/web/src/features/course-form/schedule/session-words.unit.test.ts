@@ -32,5 +32,6 @@ test('what keeps a schedule from being saved, and what is only news', () => {
   expect(isRefused({ kind: 'clash', taken: { ...taken, kind: 'class' } }, { byHand: null })).toBe(true)
   expect(isRefused({ kind: 'over' }, { byHand: null })).toBe(false)
   expect(isRefused({ kind: 'over' }, { byHand: 0 })).toBe(true)
+  expect(isRefused({ kind: 'closed', name: 'Holiday' }, { byHand: 0 })).toBe(false)
   expect(isRefused({ kind: 'outside_term' }, { byHand: null })).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
+import { ClosedDays } from '../../../../features/terms/closed-days.tsx'
 import { TermsPage } from '../../../../features/terms/terms-page.tsx'
 import { ClashPolicyChoice } from '../../../../features/timetable/clash-policy.tsx'
 import { dashboardHead } from '../../../../lib/url/head.ts'
@@ -13,6 +14,7 @@ function Terms() {
   const { viewer } = Route.useRouteContext()
   return (
     <TermsPage menu={<ExportMenu list={{ list: 'terms' }} />}>
+      <ClosedDays />
       {viewer.role === 'admin' && <ClashPolicyChoice />}
     </TermsPage>
   )
