@@ -16,7 +16,7 @@ import {
   userSchema,
 } from '@cadenza/contracts/people/user'
 import {
-  inviteStaff,
+  inviteEach,
   resendStaffInvitation,
   withdrawStaffInvitation,
 } from '../features/staff-invitations/invite-staff.ts'
@@ -52,7 +52,7 @@ export const adminUsers = router({
 /** Who is invited to work at the school. */
 export const adminInvitations = router({
   list: adminAny.output(z.array(staffInvitationSchema)).query(by(listStaffInvitations)),
-  create: adminAny.input(inviteStaffInput).output(invitedStaffSchema).mutation(by(inviteStaff)),
+  create: adminAny.input(inviteStaffInput).output(invitedStaffSchema).mutation(by(inviteEach)),
   resend: adminAny
     .input(staffInvitationIdInput)
     .output(staffInvitationSchema)

@@ -114,7 +114,7 @@ export const adminSamples: Samples = {
   },
 
   'admin.invitations.list': {},
-  'admin.invitations.create': { input: () => ({ email: `${randomUUID()}@example.org`, role: 'office' }) },
+  'admin.invitations.create': { input: () => ({ addresses: [`${randomUUID()}@example.org`], role: 'office' }) },
   'admin.invitations.resend': { object: madeStaffInvitation, input: (_, id) => ({ id }) },
   'admin.invitations.withdraw': { object: madeStaffInvitation, input: (_, id) => ({ id }) },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, idSchema } from '../text/text.ts'
+import { idSchema } from '../text/text.ts'
 import { staffRoles } from './user-values.ts'
 
 const staffRoleSchema = z.enum(staffRoles)
@@ -17,11 +17,36 @@ export const staffInvitationSchema = z.object({
 })
 export type StaffInvitation = z.infer<typeof staffInvitationSchema>
 
-export const inviteStaffInput = z.strictObject({ email: emailSchema, role: staffRoleSchema })
+/** How many are invited at once. */
+export const mostInvited = 50
+
+/** Addresses as they were written: one that is none is named, and is in no other's way. */
+export const inviteStaffInput = z.strictObject({
+  addresses: z
+    .array(z.string().max(2000, 'This is no list of addresses'))
+    .min(1, 'Email is required')
+    .max(mostInvited, `Please invite at most ${mostInvited} people at a time`),
+  role: staffRoleSchema,
+})
 export type InviteStaffInput = z.output<typeof inviteStaffInput>
 
-/** `isNew` is false where the address was invited already: then it is that invitation, and nothing is sent. */
-export const invitedStaffSchema = z.object({ invitation: staffInvitationSchema, isNew: z.boolean() })
+export const invitationOutcomes = [
+  'invited',
+  /** It keeps its invitation, and nothing is sent. */
+  'already_invited',
+  /** Its account has this role, or one that may do more. */
+  'already_staff',
+  'not_an_address',
+  /** Too many invitations were sent by the admin, or to this address. */
+  'limited',
+] as const
+export type InvitationOutcome = (typeof invitationOutcomes)[number]
+
+/** What became of each address, in the order in which they were written. */
+export const invitedStaffSchema = z.array(
+  z.object({ address: z.string(), outcome: z.enum(invitationOutcomes) }),
+)
+export type InvitedStaff = z.infer<typeof invitedStaffSchema>
 
 export const staffInvitationIdInput = z.strictObject({ id: idSchema })
 

@@ -110,7 +110,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     bio: 'Plays the oud.',
     instruments: ['Oud'],
   }),
-  'admin.invitations.create': ({ somebody: { email } }) => ({ email, role: 'office' }),
+  'admin.invitations.create': ({ somebody: { email } }) => ({ addresses: [email], role: 'office' }),
   'admin.invitations.resend': async (world) => ({ id: await madeStaffInvitation(world) }),
   'admin.invitations.withdraw': async (world) => ({ id: await madeStaffInvitation(world) }),
   'admin.users.delete': ({ somebody }) => ({ id: somebody.userId }),

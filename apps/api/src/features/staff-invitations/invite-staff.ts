@@ -1,6 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { InviteStaffInput, StaffInvitation } from '@cadenza/contracts/people/staff-invitation'
+import type {
+  InvitationOutcome,
+  InvitedStaff,
+  InviteStaffInput,
+  StaffInvitation,
+} from '@cadenza/contracts/people/staff-invitation'
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
+import { emailSchema } from '@cadenza/contracts/text/text'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
@@ -8,7 +14,7 @@ import { enqueue } from '../../db/queue/queue.ts'
 import { countWithin } from '../../admission/rate-counters.ts'
 import { users } from '../../db/schema/users.ts'
 import { staffInvitations } from '../../db/schema/staff-invitations.ts'
-import { conflict, forbidden, notFound } from '../../errors.ts'
+import { AppError, conflict, forbidden, notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { hashOfInvitation } from '../../records/people/invitation-token.ts'
 import { isAbove } from '../../records/people/role-rank.ts'
@@ -16,10 +22,42 @@ import { purposeOfStaffToken } from './invitation-mail.ts'
 import { newLink } from './new-link.ts'
 import { isOpen, listStaffInvitations, withdrawn } from './open-invitations.ts'
 
-/** Each is an email to an address of the caller's choice. Per hour. */
-const mostByOne = 30
+/** Each is an email to an address of the caller's choice. Per hour: a list of the largest size, and a few more. */
+const mostByOne = 60
 /** Per day, by all who send them. */
 const mostToOne = 5
+
+interface Invited {
+  email: string
+  role: StaffRole
+}
+
+/** Invites the holder of each address by itself: what is wrong with one is named, and stops none of the others. */
+export async function inviteEach(
+  ctx: Ctx<Admin>,
+  { addresses, role }: InviteStaffInput,
+): Promise<InvitedStaff> {
+  const invited: InvitedStaff = []
+  for (const address of addresses) invited.push({ address, outcome: await inviteOne(ctx, { address, role }) })
+  return invited
+}
+
+async function inviteOne(
+  ctx: Ctx<Admin>,
+  { address, role }: { address: string; role: StaffRole },
+): Promise<InvitationOutcome> {
+  const { data: email } = emailSchema.safeParse(address)
+  if (email === undefined) return 'not_an_address'
+  try {
+    const { isNew } = await inviteStaff(ctx, { email, role })
+    return isNew ? 'invited' : 'already_invited'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.reason === 'already_staff') return 'already_staff'
+    if (error.kind === 'rate_limited') return 'limited'
+    throw error
+  }
+}
 
 /**
  * Invites the holder of an address to a role: the link is in one email to it, and nowhere else. An address that was
@@ -28,7 +66,7 @@ const mostToOne = 5
  */
 export async function inviteStaff(
   ctx: Ctx<Admin>,
-  { email, role }: InviteStaffInput,
+  { email, role }: Invited,
 ): Promise<{ invitation: StaffInvitation; isNew: boolean }> {
   const isNew = await ctx.db.transaction(async (tx) => {
     await requireStillAdmin(tx, ctx)
@@ -105,7 +143,7 @@ async function requireStillAdmin(tx: Executor, { actor }: Ctx<Admin>) {
   if (found.length === 0) throw forbidden()
 }
 
-async function requirePromotion(tx: Executor, { email, role }: { email: string; role: StaffRole }) {
+async function requirePromotion(tx: Executor, { email, role }: Invited) {
   const [known] = await tx
     .select({ role: users.role })
     .from(users)

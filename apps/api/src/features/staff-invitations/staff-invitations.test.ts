@@ -11,7 +11,7 @@ import { changeRole } from '../users/change-role.ts'
 import { deleteUser } from '../privacy/delete-user.ts'
 import { acceptStaffInvitation, getOpenStaffInvitation } from './accept-invitation.ts'
 import { forgetLateInvitations } from './end-invitations.ts'
-import { inviteStaff, resendStaffInvitation, withdrawStaffInvitation } from './invite-staff.ts'
+import { inviteEach, inviteStaff, resendStaffInvitation, withdrawStaffInvitation } from './invite-staff.ts'
 import { listStaffInvitations } from './open-invitations.ts'
 
 const product = runTestApp()
@@ -213,6 +213,29 @@ describe('inviteStaff', () => {
     expect(jobs).toHaveLength(1)
   })
 
+  test('of several addresses each has its own outcome, and a bad one stops none', async () => {
+    const admin = await product.make.admin()
+    const [invited, worker] = [newEmail(), await product.make.student({ role: 'office' })]
+    await inviteStaff(admin.ctx, { email: invited, role: 'office' })
+    const [one, other] = [newEmail(), newEmail()]
+    const addresses = [one, 'nobody at all', invited, worker.email, other.toUpperCase(), one]
+    const outcomes = await inviteEach(admin.ctx, { addresses, role: 'office' })
+    expect(outcomes).toEqual([
+      { address: one, outcome: 'invited' },
+      { address: 'nobody at all', outcome: 'not_an_address' },
+      { address: invited, outcome: 'already_invited' },
+      { address: worker.email, outcome: 'already_staff' },
+      { address: other.toUpperCase(), outcome: 'invited' },
+      { address: one, outcome: 'already_invited' },
+    ])
+    const open = (await listStaffInvitations(admin.ctx)).map(({ email }) => email)
+    expect(open).toEqual(expect.arrayContaining([one, other, invited]))
+    await product.sql`update users set role = 'instructor' where id = ${admin.userId}`
+    await expect(inviteEach(admin.ctx, { addresses: [newEmail()], role: 'office' })).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+  })
+
   test('sends so many mails to one address a day, whoever sends them', async () => {
     const { admin, id } = await makeInvited()
     const other = await product.make.admin()
@@ -226,12 +249,15 @@ describe('inviteStaff', () => {
 
   test('and so many by one admin an hour; what is refused sends nothing', async () => {
     const admin = await product.make.admin()
-    for (let sent = 0; sent < 30; sent++)
+    for (let sent = 0; sent < 60; sent++)
       await inviteStaff(admin.ctx, { email: newEmail(), role: 'instructor' })
     const email = newEmail()
     await expect(inviteStaff(admin.ctx, { email, role: 'office' })).rejects.toMatchObject({
       kind: 'rate_limited',
     })
+    expect(await inviteEach(admin.ctx, { addresses: [email], role: 'office' })).toEqual([
+      { address: email, outcome: 'limited' },
+    ])
     expect(await product.sql`select 1 from staff_invitations where email = ${email}`).toEqual([])
   })
 })

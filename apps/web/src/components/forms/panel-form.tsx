@@ -44,7 +44,7 @@ export function PanelForm<Name extends string>(props: PanelFormProps<Name>) {
   const send = async (values: FormData) => {
     setBusy(true)
     try {
-      if ((await onSubmit(values)) === false) return
+      if ((await onSubmit(values)) === false) return setFailure(undefined)
     } catch (error) {
       setFailure(messageFor(error))
       setAttempt((attempts) => attempts + 1)

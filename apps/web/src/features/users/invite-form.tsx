@@ -1,12 +1,20 @@
+import {
+  invitationOutcomes,
+  mostInvited,
+  type InvitationOutcome,
+  type InvitedStaff,
+} from '@cadenza/contracts/people/staff-invitation'
 import { staffInvitationDays, staffRoles, type StaffRole } from '@cadenza/contracts/people/user-values'
-import { SelectField, TextField } from '../../components/forms/field.tsx'
+import { useState } from 'react'
+import { SelectField, TextAreaField } from '../../components/forms/field.tsx'
 import { PanelForm } from '../../components/forms/panel-form.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
-import { asA, roleLabels } from '../../shared/people/roles.ts'
+import { roleLabels } from '../../shared/people/roles.ts'
+import { addressesIn } from './addresses-in.ts'
 import { useInviteStaff } from './mutations.ts'
 
-const labels = { email: 'Email address', role: 'Role' }
+const labels = { addresses: 'Email addresses', role: 'Role' }
 
 const mayDo: Record<StaffRole, string> = {
   instructor: 'offers classes',
@@ -14,35 +22,40 @@ const mayDo: Record<StaffRole, string> = {
   admin: 'everything',
 }
 
-/** Invites someone to work at the school, by their address. */
+/** Invites people to work at the school, by their addresses. What could not be sent stays in the field. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const invite = useInviteStaff()
+  const [text, setText] = useState('')
+  const [outcomes, setOutcomes] = useState<InvitedStaff>([])
   const send = async (values: FormData) => {
     const role = staffRoles.find((one) => one === textOf(values, 'role')) ?? 'instructor'
-    const { invitation, isNew } = await invite.mutateAsync({ email: textOf(values, 'email') ?? '', role })
-    if (isNew) notify.success(`${invitation.email} is invited`)
-    else
-      notify.error(
-        `${invitation.email} is invited already to become ${asA(invitation.role)}: see the list, where you can send it again or withdraw it.`,
-      )
+    const invited = await invite.mutateAsync({ addresses: addressesIn(text), role })
+    setOutcomes(invited)
+    setText(addressesOf(invited, 'not_an_address', 'limited').join('\n'))
+    const isDone = addressesOf(invited, 'invited').length === invited.length
+    if (isDone) notify.success(`${namesOf(invited)} invited`)
+    return isDone
   }
   return (
     <PanelForm
       form="invite"
       title="Invite someone"
       labels={labels}
-      submitLabel="Send the invitation"
+      submitLabel="Send the invitations"
       onSubmit={send}
       onClose={onClose}
     >
       {(field) => (
         <>
-          <TextField
-            {...field('email')}
-            type="email"
+          <Outcomes outcomes={outcomes} />
+          <TextAreaField
+            {...field('addresses')}
+            rows={4}
             autoComplete="off"
             required
-            hint={`They get a mail with a link that works once, for ${staffInvitationDays} days.`}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            hint={`One or several, up to ${mostInvited}: between commas, blanks or lines. Each gets a mail with a link that works once, for ${staffInvitationDays} days.`}
           />
           <SelectField {...field('role')} defaultValue="instructor">
             {staffRoles.map((role) => (
@@ -54,5 +67,41 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         </>
       )}
     </PanelForm>
+  )
+}
+
+const namesOf = (invited: InvitedStaff) =>
+  invited.length > 1 ? `${invited.length} people are` : `${invited[0]?.address} is`
+
+const addressesOf = (outcomes: InvitedStaff, ...which: InvitationOutcome[]) =>
+  outcomes.filter(({ outcome }) => which.includes(outcome)).map(({ address }) => address)
+
+const outcomeWords: Record<InvitationOutcome, string> = {
+  invited: 'Invited',
+  already_invited: 'Invited already; the list can send it again',
+  already_staff: 'Works here already',
+  not_an_address: 'Not an address',
+  limited: 'Not sent, as too many invitations were sent: please try again in an hour, or tomorrow',
+}
+
+/** What became of each address, where not all are invited. */
+function Outcomes({ outcomes }: { outcomes: InvitedStaff }) {
+  return (
+    <div role="status">
+      {outcomes.length > 0 && (
+        <dl className="grid gap-3">
+          {invitationOutcomes.map((outcome) => {
+            const addresses = addressesOf(outcomes, outcome)
+            if (addresses.length === 0) return null
+            return (
+              <div key={outcome}>
+                <dt className="font-semibold">{outcomeWords[outcome]}</dt>
+                <dd className="wrap-anywhere text-muted">{addresses.join(', ')}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </div>
   )
 }

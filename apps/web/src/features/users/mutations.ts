@@ -43,7 +43,7 @@ function whyNot(error: unknown, name?: string): string {
   return message
 }
 
-/** Invites an address to a role; the form reports failures itself. */
+/** Invites addresses to a role; the form reports what became of each. */
 export function useInviteStaff() {
   return trpc.admin.invitations.create.useMutation({ onSuccess: useChanges().staffInvited })
 }

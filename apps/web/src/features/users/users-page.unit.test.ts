@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { StaffInvitation } from '@cadenza/contracts/people/staff-invitation'
+import type { InvitationOutcome, StaffInvitation } from '@cadenza/contracts/people/staff-invitation'
 import type { DeletionEffect, User } from '@cadenza/contracts/people/user'
 import { describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
@@ -265,39 +265,66 @@ describe('several users', () => {
 describe('an invitation to work at the school', () => {
   const invited = { 'admin.invitations.list': () => [invitation] }
 
-  test('is sent to an address, for a role', async () => {
-    const opened = await users({ 'admin.invitations.create': () => ({ invitation, isNew: true }) })
+  const invite = async (outcomes: Record<string, InvitationOutcome>) => {
+    const opened = await users({
+      'admin.invitations.create': () =>
+        Object.entries(outcomes).map(([address, outcome]) => ({ address, outcome })),
+    })
     await opened.press('Invite someone')
     const form = await dialog('Invite someone')
-    await opened.fill('Email address', 'new@school.example', form)
+    await opened.fill('Email addresses', Object.keys(outcomes).join(', '), form)
+    return { opened, form }
+  }
+
+  test('is sent to an address, for a role', async () => {
+    const { opened, form } = await invite({ 'new@school.example': 'invited' })
     await opened.choose('Role', 'Office: classes, families, timetables, payments', form)
-    await opened.press('Send the invitation', form)
+    await opened.press('Send the invitations', form)
     expect(await screen.findByText('new@school.example is invited')).toBeTruthy()
-    expect(opened.sent('admin.invitations.create')).toEqual([{ email: 'new@school.example', role: 'office' }])
+    expect(opened.sent('admin.invitations.create')).toEqual([
+      { addresses: ['new@school.example'], role: 'office' },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('that waits already is not sent twice, and says where it is', async () => {
-    const opened = await users({ 'admin.invitations.create': () => ({ invitation, isNew: false }) })
-    await opened.press('Invite someone')
-    await opened.press('Send the invitation', await dialog('Invite someone'))
-    expect(await screen.findByText(/^new@school\.example is invited already to become an/i)).toBeTruthy()
+  test('is sent to several addresses at once', async () => {
+    const { opened, form } = await invite({ 'ana@x.example': 'invited', 'ben@x.example': 'invited' })
+    await opened.press('Send the invitations', form)
+    expect(await screen.findByText('2 people are invited')).toBeTruthy()
   })
 
-  test('to an address that is none says so at its field', async () => {
+  test('of several says what became of each, and keeps those that were not sent', async () => {
+    const { opened, form } = await invite({
+      'ana@x.example': 'invited',
+      ben: 'not_an_address',
+      'cem@x.example': 'already_invited',
+      'noor@x.example': 'already_staff',
+      'eva@x.example': 'limited',
+    })
+    await opened.press('Send the invitations', form)
+    const said = async (words: RegExp) => (await form.findByText(words)).parentElement?.textContent
+    expect(await said(/^Invited$/)).toBe('Invitedana@x.example')
+    expect(await said(/^Invited already/)).toContain('cem@x.example')
+    expect(await said(/^Works here already$/)).toContain('noor@x.example')
+    expect(await said(/^Not an address$/)).toContain('ben')
+    expect(await said(/^Not sent/)).toContain('eva@x.example')
+    expect(form.getByLabelText('Email addresses')).toHaveProperty('value', 'ben\neva@x.example')
+  })
+
+  test('to more than fifty, or none, says so at its field, and keeps what was written', async () => {
+    const message = 'Please invite at most 50 people at a time'
     const opened = await users({
       'admin.invitations.create': refuse('invalid_input', {
         status: 400,
-        issues: [{ path: 'email', message: 'Please write an email address' }],
+        issues: [{ path: 'addresses', message }],
       }),
     })
     await opened.press('Invite someone')
     const form = await dialog('Invite someone')
-    await opened.fill('Email address', 'new', form)
-    await opened.press('Send the invitation', form)
-    expect(
-      await form.findByRole('link', { name: 'Email address: Please write an email address' }),
-    ).toBeTruthy()
-    expect(form.getByLabelText('Email address')).toHaveProperty('value', 'new')
+    await opened.fill('Email addresses', 'new', form)
+    await opened.press('Send the invitations', form)
+    expect(await form.findByRole('link', { name: `Email addresses: ${message}` })).toBeTruthy()
+    expect(form.getByLabelText('Email addresses')).toHaveProperty('value', 'new')
   })
 
   test('is listed with who sent it, and is sent again', async () => {
