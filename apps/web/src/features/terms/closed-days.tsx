@@ -66,7 +66,6 @@ export function ClosedDays() {
             <p className="text-muted">The school is open on every day.</p>
           ) : (
             <DataTable
-              dense
               caption="Closed days"
               columns={columnsFor(open, (day) =>
                 remove.mutate({ id: day.id }, { onSuccess: () => setRemoved(day) }),
