@@ -53,6 +53,7 @@ export const aCourseDetail = (different: Partial<CourseDetail> = {}): CourseDeta
   teacher: { bio: '', instruments: [], rating: { average: null, count: 0 }, courseCount: 1 },
   coTeacher: null,
   refundRule: ['Full refund until June 21, 2027. If we cancel: everything.'],
+  care: [],
   ...different,
 })
 

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { careKeys } from '@cadenza/contracts/families/care-values'
+import { schoolSectionSchemas } from '@cadenza/contracts/school/school'
 import { courseTextSchemas, dayPlanSchema, outcomesSchema } from '@cadenza/contracts/courses/course-story'
 import { refusal } from '../../test/timetable-school.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
@@ -49,6 +51,16 @@ describe('the tables of the demo school', () => {
     const met = await product.sql`
       select 1 from course_sessions join closed_days on local_date between from_day and to_day`
     expect([...met]).toEqual([])
+  })
+
+  test('the school says in every point how it looks after children', async () => {
+    const [profile] = tables.read('school')
+    const [school] = await product.sql`select * from school`
+    for (const about of careKeys) {
+      const column = about.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      expect([about, school?.[column]]).toEqual([about, profile?.[column]])
+      expect(schoolSectionSchemas.care.shape[about].parse(school?.[column])).not.toBe('')
+    }
   })
 
   test('the audit finds nothing wrong with what was sown', async () => {

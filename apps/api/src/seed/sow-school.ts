@@ -17,11 +17,16 @@ export async function describeSchool(tx: Transaction, tables: DemoTables): Promi
            social_links = string_to_array(line.social_links, ' | '), refund_sentence = line.refund_sentence,
            transfer_holder = line.transfer_holder, transfer_account = line.transfer_account,
            transfer_bank = line.transfer_bank, transfer_allowed = line.transfer_allowed,
-           transfer_least_minor = line.transfer_least_minor, mail_tested_at = now()
+           transfer_least_minor = line.transfer_least_minor, mail_tested_at = now(),
+           care_supervision = line.care_supervision, care_hand_over = line.care_hand_over,
+           care_checks = line.care_checks, care_first_aid = line.care_first_aid, care_lunch = line.care_lunch,
+           care_lost_things = line.care_lost_things
       from ${tables.rows('school')} line(
              legal_name text, founded_year integer, street text, postal_code text, city text, region text, phone text, email text,
              opening_hours text, website text, social_links text, refund_sentence text, transfer_holder text,
-             transfer_account text, transfer_bank text, transfer_allowed boolean, transfer_least_minor integer)`)
+             transfer_account text, transfer_bank text, transfer_allowed boolean, transfer_least_minor integer,
+             care_supervision text, care_hand_over text, care_checks text, care_first_aid text, care_lunch text,
+             care_lost_things text)`)
   const { terms, privacy } = outlines
   const own = writtenTexts.map((key) => [key, readDemo(`texts/${key}.md`).trimEnd()] as const)
   const texts = [...own, ['terms', terms] as const, ['privacy', privacy] as const]

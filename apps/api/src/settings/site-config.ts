@@ -8,7 +8,7 @@ export function toSiteConfig(
   { identity, payments }: Pick<Config, 'identity' | 'payments'>,
   { school, publicUrl }: { school: CurrentSchool; publicUrl: string },
 ): SiteConfig {
-  const { name: schoolName, currency, timeZone, officeRefundMinor: _, ...facts } = withoutTransfers(school)
+  const { name: schoolName, currency, timeZone, officeRefundMinor: _, ...facts } = toPublicFacts(school)
   return {
     schoolName,
     currency,
@@ -27,8 +27,8 @@ export function toSiteConfig(
   }
 }
 
-/** Only people who owe a transfer see the bank account. */
-function withoutTransfers({
+/** Only people who owe a transfer see the bank account, and only classes for children say how they are looked after. */
+function toPublicFacts({
   transferHolder: _holder,
   transferAccount: _account,
   transferBank: _bank,
@@ -39,6 +39,12 @@ function withoutTransfers({
   transferFirstPlaces: _places,
   transferSharePercent: _share,
   transferTimesAgain: _again,
+  careSupervision: _supervision,
+  careHandOver: _handOver,
+  careChecks: _checks,
+  careFirstAid: _firstAid,
+  careLunch: _lunch,
+  careLostThings: _lostThings,
   ...school
 }: CurrentSchool) {
   return school

@@ -226,7 +226,7 @@ export const personalData: Record<string, PersonalDataTable> = {
   rooms: { technical: 'id name address capacity features turnaround_minutes time_zone archived_at' },
   school: {
     technical:
-      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone phone_required email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor setup_later mail_tested_at teacher_replies transfer_holder transfer_account transfer_bank transfer_allowed transfer_least_minor transfer_days_before transfer_first_orders transfer_first_places transfer_share_percent transfer_times_again',
+      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone phone_required email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor setup_later mail_tested_at teacher_replies transfer_holder transfer_account transfer_bank transfer_allowed transfer_least_minor transfer_days_before transfer_first_orders transfer_first_places transfer_share_percent transfer_times_again care_supervision care_hand_over care_checks care_first_aid care_lunch care_lost_things',
   },
   school_texts: { technical: 'key version body updated_by updated_at' },
   seat_claims: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseSchema } from '../courses/course.ts'
 import { courseStorySchema } from '../courses/course-story.ts'
+import { careKeys } from '../families/care-values.ts'
 import { idSchema } from '../text/text.ts'
 import { instructorSchema } from './instructor.ts'
 
@@ -13,6 +14,8 @@ export const courseDetailSchema = courseSchema.extend({
   coTeacher: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** When money is given back, for places bought now, in sentences. */
   refundRule: z.array(z.string()),
+  /** What the school says about looking after children; empty unless the class takes them. */
+  care: z.array(z.object({ about: z.enum(careKeys), text: z.string() })),
 })
 export type CourseDetail = z.infer<typeof courseDetailSchema>
 

@@ -12,6 +12,11 @@ export function forAges(ages: Ages): string {
   return `This class is for ${words?.replace(/^A/, 'a').replace('+', ' and up') ?? 'everybody'}.`
 }
 
+/** Children may come to it, so that their parents want to know who looks after them. */
+export function takesChildren({ ageMin }: Pick<Ages, 'ageMin'>): boolean {
+  return ageMin === null || ageMin < 16
+}
+
 /** In full years, both included; null: none. */
 interface Ages {
   ageMin: number | null

@@ -1,5 +1,5 @@
 /** What an admin saves on its own. */
-export const schoolSections = ['identity', 'contact', 'money', 'transfers'] as const
+export const schoolSections = ['identity', 'contact', 'care', 'money', 'transfers'] as const
 export type SchoolSection = (typeof schoolSections)[number]
 
 /** The texts that a school writes itself, in the order in which they are offered. */

@@ -52,6 +52,8 @@ export const currencySchema = z
   .regex(/^[A-Z]{3}$/, { error: 'Please enter three capital letters such as USD', abort: true })
   .refine(hasTwoDecimals, twoDecimals)
 
+const careSchema = optionalParagraphSchema({ max: 300 })
+
 /**
  * What a school says about itself, in the parts that are edited and saved on their own. A text that is not given is
  * empty, and is shown nowhere.
@@ -97,6 +99,15 @@ export const schoolSectionSchemas = {
     website: linkSchema,
     socialLinks: z.array(linkSchema.min(1)).max(6, 'There can be six links at most'),
   }),
+  /** On the pages of classes for children, each where it is given. */
+  care: z.strictObject({
+    careSupervision: careSchema,
+    careHandOver: careSchema,
+    careChecks: careSchema,
+    careFirstAid: careSchema,
+    careLunch: careSchema,
+    careLostThings: careSchema,
+  }),
   money: z.strictObject({
     /** Fixed once a payment was taken or begun. */
     currency: currencySchema,
@@ -138,6 +149,7 @@ export const schoolSectionSchemas = {
 export const schoolProfileSchema = z.object({
   ...schoolSectionSchemas.identity.shape,
   ...schoolSectionSchemas.contact.shape,
+  ...schoolSectionSchemas.care.shape,
   ...schoolSectionSchemas.money.shape,
   ...schoolSectionSchemas.transfers.shape,
 })
@@ -151,10 +163,12 @@ export interface CurrentSchool extends SchoolProfile {
   refundTermsOf: Partial<Record<string, RefundTerms>>
 }
 
-/** What pages show of it, beside name, currency and time zone. */
+/** What every page may show of it, beside name, currency and time zone. */
 export const schoolFactsSchema = schoolProfileSchema
   .omit({
     ...{ name: true, currency: true, timeZone: true, officeRefundMinor: true, teacherReplies: true },
+    ...{ careSupervision: true, careHandOver: true, careChecks: true },
+    ...{ careFirstAid: true, careLunch: true, careLostThings: true },
     ...{ transferHolder: true, transferAccount: true, transferBank: true },
     ...{ transferAllowed: true, transferLeastMinor: true, transferDaysBefore: true },
     ...{ transferFirstOrders: true, transferFirstPlaces: true },
@@ -186,6 +200,7 @@ const section = <S extends SchoolSection>(name: S) =>
 export const saveSchoolInput = z.discriminatedUnion('section', [
   section('identity'),
   section('contact'),
+  section('care'),
   section('money'),
   section('transfers'),
 ])

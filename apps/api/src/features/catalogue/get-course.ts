@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
+import { takesChildren } from '@cadenza/contracts/courses/ages'
+import { careKeys } from '@cadenza/contracts/families/care-values'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Ctx } from '../../context.ts'
 import { courseSlugs, courses } from '../../db/schema/courses.ts'
@@ -41,8 +43,13 @@ export async function getCourseDetail(ctx: Ctx, { id }: { id: string }): Promise
     teacher: { bio, instruments, rating, courseCount },
     coTeacher: second ? { id: second.id, name: second.name } : null,
     refundRule: refundRules([rule], row.currency, ctx.now()),
+    care: takesChildren(course) ? careOf(ctx.school) : [],
   }
 }
+
+/** What the school has written. */
+const careOf = (school: Ctx['school']) =>
+  careKeys.flatMap((about) => (school[about] ? [{ about, text: school[about] }] : []))
 
 const courseOf = (slug: string) =>
   sql`(select ${courseSlugs.courseId} from ${courseSlugs} where ${courseSlugs.slug} = ${slug})`

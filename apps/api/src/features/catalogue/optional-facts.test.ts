@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
@@ -90,6 +90,29 @@ test('its own page tells the story of a class and of its teacher; lists do not',
     instructor: { id: userId },
   })
   expect(await getCourse(visitor(), { id })).not.toHaveProperty('outcomes')
+})
+
+describe('how the school looks after children', () => {
+  const said = { careChecks: 'Everyone is checked.', careLunch: 'Bring a lunch.' }
+  const careOf = async (ages: { ageMin?: number; ageMax?: number }) => {
+    const id = await product.make.course(ages)
+    const ctx = { ...visitor(), school: { ...product.deps.school, ...said } }
+    return (await getCourseDetail(ctx, { id })).care
+  }
+
+  test.each([{ ageMin: 6, ageMax: 9 }, { ageMin: 15 }, { ageMax: 12 }, {}])(
+    'is told at a class of %j, as far as it is written',
+    async (ages) => {
+      expect(await careOf(ages)).toEqual([
+        { about: 'careChecks', text: 'Everyone is checked.' },
+        { about: 'careLunch', text: 'Bring a lunch.' },
+      ])
+    },
+  )
+
+  test.each([16, 18])('is not told at a class from %i years on', async (ageMin) => {
+    expect(await careOf({ ageMin })).toEqual([])
+  })
 })
 
 test('an edit of what an approved class says is kept for admins; the log has its length alone', async () => {

@@ -1,4 +1,5 @@
 import {
+  saveSchoolInput,
   schoolSectionSchemas,
   type SaveSchoolInput,
   type SchoolProfile,
@@ -85,6 +86,27 @@ test('at the same instant, too', async () => {
   const saves = ['a', 'b', 'c', 'd'].map((city) => saveSchool(ctx, contact(profile, { city })))
   const outcomes = await Promise.allSettled(saves)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('how children are looked after is saved in at most 300 characters each, and known to classes alone', async () => {
+  const ctx = await admin()
+  const { profile } = await getManagedSchool(ctx)
+  const { careSupervision, careHandOver, careChecks, careFirstAid, careLunch, careLostThings } = profile
+  const before = { careSupervision, careHandOver, careChecks, careFirstAid, careLunch, careLostThings }
+  const after = { ...before, careChecks: 'Everyone is checked.' }
+  const input = { section: 'care', before, after } as const
+  expect((await saveSchool(ctx, input)).profile).toMatchObject(after)
+  expect((await auditLines('updateSchool')).at(-1)).toMatchObject({
+    before: { careChecks: '' },
+    after: { careChecks: 'Everyone is checked.' },
+  })
+  expect(product.deps.school.careChecks).toBe('Everyone is checked.')
+  expect((await product.app.inject('/config.json')).body).not.toContain('Everyone is checked.')
+  const tooLong = saveSchoolInput.safeParse({ ...input, after: { ...before, careLunch: 'é'.repeat(301) } })
+  expect(tooLong.error?.issues).toMatchObject([{ path: ['after', 'careLunch'] }])
+  expect(
+    saveSchoolInput.safeParse({ ...input, after: { ...before, careLunch: 'é'.repeat(300) } }).success,
+  ).toBe(true)
 })
 
 test('a zone that PostgreSQL does not know is told at its field', async () => {

@@ -5,12 +5,14 @@ import type { SchoolSection, SchoolTextKey } from '@cadenza/contracts/school/sch
 export const sectionLabels: Record<SchoolSection, string> = {
   identity: 'Name and logo',
   contact: 'Contact',
+  care: 'Looking after children',
   money: 'Money and time',
   transfers: 'Bank transfers',
 }
 
 /** What a section is for, where its fields do not say it. */
 export const sectionLeads: Partial<Record<SchoolSection, string>> = {
+  care: 'On the page of each class that takes children under 16, as “Your child is in good hands”. What is left empty is not shown.',
   transfers:
     'Parents see the account, with a reference and a last day, once places are reserved for them: by the office, or by themselves at the payment page where you allow it. Without holder and account no transfer is offered. The limits hold for what parents reserve themselves, never for you.',
 }

@@ -25,6 +25,12 @@ const profile: SchoolProfile = {
   website: '',
   socialLinks: ['https://video.example/cadenza'],
   teacherReplies: false,
+  careSupervision: 'A teacher is in the room.',
+  careHandOver: '',
+  careChecks: '',
+  careFirstAid: '',
+  careLunch: '',
+  careLostThings: '',
   currency: 'USD',
   timeZone: 'America/Los_Angeles',
   officeRefundMinor: 50_000,
@@ -157,6 +163,7 @@ describe('a section', () => {
     ['contact', 'latitude', 'Latitude on the map', '91', 'At most 90'],
     ['contact', 'website', 'Website', 'cadenza', 'Please begin with https://'],
     ['contact', 'socialLinks', 'Social networks', 'video', 'Please begin with https://'],
+    ['care', 'careLunch', 'Lunch and breaks', 'Nuts. '.repeat(60), 'Please use at most 300 characters'],
     ['money', 'currency', 'Currency', 'us', 'Three letters'],
     ['money', 'officeRefundMinor', 'The office gives back up to', 'lots', 'Please write an amount'],
     [
@@ -259,6 +266,29 @@ describe('a section', () => {
     await school('money', { 'admin.school.get': () => managed({}, true) })
     expect(await main().findByLabelText('Currency')).toHaveProperty('readOnly', true)
     expect(main().getByText('Fixed: money was paid or asked for in it.')).toBeTruthy()
+  })
+
+  test('of looking after children says where it is shown, and is sent whole', async () => {
+    const opened = await school('care')
+    expect(await main().findByText(/On the page of each class that takes children under 16/)).toBeTruthy()
+    await opened.fill('Staff checks', 'Everyone is checked.')
+    await opened.press('Save')
+    await waitFor(() =>
+      expect(opened.sent('admin.school.save')).toEqual([
+        {
+          section: 'care',
+          before: profile,
+          after: {
+            careSupervision: 'A teacher is in the room.',
+            careHandOver: '',
+            careChecks: 'Everyone is checked.',
+            careFirstAid: '',
+            careLunch: '',
+            careLostThings: '',
+          },
+        },
+      ]),
+    )
   })
 
   test('of transfers says what it is for, and sends whole numbers', async () => {

@@ -1,5 +1,6 @@
 import { leastTransferSeats } from '@cadenza/contracts/money/order-values'
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
+import { careLabels, type CareKey } from '@cadenza/contracts/families/care-values'
 import type { ManagedSchool, SchoolProfile } from '@cadenza/contracts/school/school'
 import type { SchoolSection } from '@cadenza/contracts/school/school-values'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
@@ -44,6 +45,11 @@ const numberOrNull = (text: string) =>
 const wholeNumber = (name: FieldName, label: string, hint?: string): SectionField => ({
   ...{ name, label, draw: line, read: numberOrNull },
   ...(hint && { hint }),
+})
+
+const careText = (name: CareKey, hint: string): SectionField => ({
+  ...{ name, label: careLabels[name], isWide: true, draw: paragraph },
+  hint: `${hint} At most 300 characters.`,
 })
 
 export const sectionFields: Record<SchoolSection, SectionField[]> = {
@@ -118,6 +124,14 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
           .map((link) => link.trim())
           .filter(Boolean),
     },
+  ],
+  care: [
+    careText('careSupervision', 'Who is with the children, also between classes.'),
+    careText('careHandOver', 'When children may come, and whom they leave with.'),
+    careText('careChecks', 'What everybody who works with children has shown you.'),
+    careText('careFirstAid', 'Who can give it, and when you call the parents.'),
+    careText('careLunch', 'Who brings the food, and where children eat.'),
+    careText('careLostThings', 'Where they are kept, and for how long.'),
   ],
   money: [
     {

@@ -9,6 +9,7 @@ import {
 } from '../../features/catalogue/class/course-details.tsx'
 import { classFacts, describe } from '../../features/catalogue/class/course-structured-data.ts'
 import { CoursePage } from '../../features/catalogue/class/course-page.tsx'
+import { GoodHands } from '../../features/catalogue/class/good-hands.tsx'
 import { CourseStory } from '../../features/catalogue/class/course-story.tsx'
 import { RelatedClasses } from '../../features/catalogue/class/related-classes-section.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
@@ -65,7 +66,12 @@ function ClassPage() {
     <CoursePage
       course={course}
       own={isSignedIn && <ownPlaces.Part key={id} courseId={id} />}
-      story={<CourseStory course={course} />}
+      story={
+        <>
+          <CourseStory course={course} />
+          <GoodHands care={course.care} />
+        </>
+      }
       teacher={<CourseTeacher course={course} />}
       details={
         <CourseDetails

@@ -18,7 +18,7 @@ interface CoursePageProps {
   course: CourseDetail
   /** The viewer's places in it. */
   own: ReactNode
-  /** What it is about. */
+  /** What it is about, and who looks after children. */
   story: ReactNode
   teacher: ReactNode
   /** The day, dates and place, and what students say about it. */
