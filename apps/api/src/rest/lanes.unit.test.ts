@@ -27,6 +27,7 @@ const laneOfCall = new Map<string, Lane>(
     'public.courses.list': 'catalogue',
     'public.courses.get': 'catalogue',
     'public.courses.search': 'catalogue',
+    'public.courses.offer': 'catalogue',
     'public.courses.weeks': 'catalogue',
     'public.courses.related': 'catalogue',
     'public.courses.byId': 'catalogue',

@@ -29,6 +29,7 @@ import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/ti
 import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable/timetable-week'
 import { userIdInput } from '@cadenza/contracts/people/user'
 import { instructorSchema } from '@cadenza/contracts/catalogue/instructor'
+import { describeOffer } from '../features/catalogue/describe-offer.ts'
 import { getCourseDetail } from '../features/catalogue/get-course.ts'
 import { listRelatedCourses } from '../features/catalogue/list-related-courses.ts'
 import { listCoursesById } from '../features/catalogue/list-courses-by-id.ts'
@@ -80,6 +81,8 @@ export const publicRouter = router({
         await ctx.count?.('search', ctx.actor)
         return searchCoursesBriefly(ctx, input)
       }),
+    /** What is on sale, in short phrases. */
+    offer: publicProcedure.output(z.array(z.string())).query(by(describeOffer)),
     weeks: publicProcedure.output(z.array(courseWeekSchema)).query(by(listCourseWeeks)),
     related: publicProcedure
       .input(relatedCoursesInput)

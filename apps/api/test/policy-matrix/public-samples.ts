@@ -3,6 +3,7 @@ import type { Samples } from './sample.ts'
 export const publicSamples: Samples = {
   'public.courses.list': { input: () => ({}) },
   'public.courses.search': { input: () => ({}) },
+  'public.courses.offer': {},
   'public.courses.weeks': {},
   'public.courses.related': { input: ({ approvedId }) => ({ id: approvedId }) },
   'public.courses.byId': { input: ({ approvedId }) => ({ ids: [approvedId] }) },

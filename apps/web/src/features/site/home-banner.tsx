@@ -17,16 +17,18 @@ type BannerSlide = SchoolText['sections'][number]
 interface HomeBannerProps {
   /** Null: the school has not written its banners. */
   text: SchoolText | null
+  /** What is on sale, in short phrases. */
+  offer: string[]
   rating: RatingSummary | undefined
 }
 
 /** Up to four pictures with the school's words; the first holds the page's heading and the search. */
-export function HomeBanner({ text, rating }: HomeBannerProps) {
+export function HomeBanner({ text, offer, rating }: HomeBannerProps) {
   const { schoolName } = useSiteConfig()
   const written = text?.sections.slice(0, looks.length) ?? []
   const slides = written.length > 0 ? written : [{ heading: schoolName, html: '', action: null }]
   const drawn = slides.map((slide, index) => (
-    <Slide key={slide.heading} slide={slide} art={index} rating={rating} />
+    <Slide key={slide.heading} slide={slide} art={index} offer={offer} rating={rating} />
   ))
   if (drawn.length > 1) return <Carousel label="What awaits you" spacing={30} slides={drawn} />
   return <div className="pb-6">{drawn}</div>
@@ -35,10 +37,11 @@ export function HomeBanner({ text, rating }: HomeBannerProps) {
 interface SlideProps {
   slide: BannerSlide
   art: number
+  offer: string[]
   rating: RatingSummary | undefined
 }
 
-function Slide({ slide, art, rating }: SlideProps) {
+function Slide({ slide, art, offer, rating }: SlideProps) {
   const first = art === 0
   const Heading = first ? 'h1' : 'h2'
   return (
@@ -50,6 +53,15 @@ function Slide({ slide, art, rating }: SlideProps) {
           <Heading className="text-hero leading-[1.02] font-extrabold tracking-tight">
             {slide.heading}
           </Heading>
+          {first && (
+            <p className="font-semibold">
+              {offer.map((phrase, index) => (
+                <span key={phrase} className="inline-block">
+                  {index + 1 < offer.length ? `${phrase} ·\u00a0` : phrase}
+                </span>
+              ))}
+            </p>
+          )}
           <Markup html={slide.html} className="max-w-[24.5rem] text-lg" />
           {first ? (
             <HeroSearch rating={rating} />
@@ -84,7 +96,7 @@ function BannerPicture({ art, eager }: { art: number; eager: boolean }) {
   )
 }
 
-/** Leads to a class by a search word, also without JavaScript; with quotes about the school. */
+/** Leads to classes by words and an age, also without JavaScript; with quotes about the school. */
 function HeroSearch({ rating }: { rating: RatingSummary | undefined }) {
   const navigate = useNavigate()
   return (
@@ -98,11 +110,11 @@ function HeroSearch({ rating }: { rating: RatingSummary | undefined }) {
       <form
         role="search"
         action="/classes"
-        className="flex w-full max-w-md gap-2"
+        className="flex w-full max-w-lg flex-wrap gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          const q = new FormData(event.currentTarget).get('q')
-          void navigate({ to: '/classes', search: typeof q === 'string' && q.trim() ? { q } : {} })
+          const asked = [...new FormData(event.currentTarget)].filter(([, text]) => String(text).trim())
+          void navigate({ to: '/classes', search: Object.fromEntries(asked) as Record<string, string> })
         }}
       >
         <input
@@ -113,9 +125,18 @@ function HeroSearch({ rating }: { rating: RatingSummary | undefined }) {
           maxLength={80}
           autoComplete="off"
           enterKeyHint="search"
-          className="control min-w-0 grow"
+          className="control min-w-0 grow max-sm:basis-full sm:w-0"
         />
-        <Button type="submit" variant="accent" className="shrink-0">
+        <input
+          type="number"
+          name="age"
+          aria-label="Age"
+          placeholder="Age"
+          min={0}
+          max={120}
+          className="control w-20"
+        />
+        <Button type="submit" variant="accent" className="grow sm:grow-0">
           Find classes
         </Button>
       </form>

@@ -11,7 +11,8 @@ import { pageHead } from '../../lib/url/head.ts'
 export const Route = createFileRoute('/_site/')({
   loader: async ({ context }) => {
     const { courses, instructors, reviews, school } = (await context.api()).public
-    const [popular, teachers, latest, rating, weeks, banners, benefits] = await Promise.all([
+    const [offer, popular, teachers, latest, rating, weeks, banners, benefits] = await Promise.all([
+      courses.offer.fetch(),
       courses.list.fetch({ limit: 6 }),
       instructors.list.fetch({ limit: 6 }),
       reviews.list.fetch({ limit: 8 }),
@@ -20,23 +21,26 @@ export const Route = createFileRoute('/_site/')({
       school.text.fetch({ key: 'banners' }),
       school.text.fetch({ key: 'benefits' }),
     ])
-    return { courses: popular.items, teachers, reviews: latest, rating, weeks, banners, benefits }
+    return { offer, courses: popular.items, teachers, reviews: latest, rating, weeks, banners, benefits }
   },
-  head: ({ match: { context } }) =>
+  head: ({ match: { context }, loaderData }) =>
     pageHead(context, {
       title: '',
       path: '/',
-      description: 'A music summer school: find a class by instrument, week, age or teacher.',
+      description: [
+        'A music summer school: find a class by instrument, week, age or teacher.',
+        loaderData?.offer.join(' · '),
+      ].join(' '),
       jsonLd: import.meta.env.SSR && [organizationFacts(context.settings)],
     }),
   component: HomePage,
 })
 
 function HomePage() {
-  const { courses, teachers, reviews, rating, weeks, banners, benefits } = Route.useLoaderData()
+  const { offer, courses, teachers, reviews, rating, weeks, banners, benefits } = Route.useLoaderData()
   return (
     <>
-      <HomeBanner text={banners} rating={rating} />
+      <HomeBanner text={banners} offer={offer} rating={rating} />
       <HomeIntroduction weeks={weeks} benefits={benefits} />
       {courses.length > 0 && (
         <HomeSection

@@ -1,0 +1,66 @@
+import { datesOf } from '@cadenza/contracts/timetable/date-words'
+import { formatMoneyInShort } from '@cadenza/contracts/money/money-text'
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { keepForASecond } from '../../records/classes/keep-for-a-second.ts'
+
+/**
+ * What the school sells now, in short phrases: what and for which ages, where, when, and from what price in the
+ * school's currency. What is not known is left out.
+ */
+export async function describeOffer(ctx: Ctx): Promise<string[]> {
+  const { city, region, currency } = ctx.school
+  const { ageMin, childrenTo, adults, startsOn, endsOn, leastMinor, inWeeks } = await onSale(ctx, currency)
+  const ages = ageMin === null ? undefined : agesInWords({ ageMin, childrenTo, adults })
+  return [
+    [inWeeks ? 'Music weeks' : 'Music classes', ages && `for ${ages}`].filter(Boolean).join(' '),
+    [city, region].filter(Boolean).join(', '),
+    startsOn && endsOn ? datesOf({ startsOn, endsOn }) : '',
+    leastMinor === null ? '' : `from ${formatMoneyInShort(leastMinor, currency)}`,
+  ].filter(Boolean)
+}
+
+/** An adult is of age at 18. Ages are in full years, those of all classes together; null without a class. */
+interface Found {
+  ageMin: number | null
+  /** The highest age of children; null: no class takes any. */
+  childrenTo: number | null
+  adults: boolean
+  /** From the first to the last class; as long as none has dates, the days of the terms. */
+  startsOn: string | null
+  endsOn: string | null
+  leastMinor: number | null
+  /** Some class begins and ends within a week. */
+  inWeeks: boolean
+}
+
+const onSale = (ctx: Ctx, currency: string) =>
+  kept(ctx, currency, async () => {
+    const [found] = await ctx.catalogue.execute<Found & Record<string, unknown>>(sql`
+      select min(coalesce(age_min, 0)) as "ageMin",
+             max(least(coalesce(age_max, 18), 18)) filter (where coalesce(age_min, 0) < 18) as "childrenTo",
+             coalesce(bool_or(coalesce(age_max, 18) >= 18), false) as adults,
+             coalesce(min(courses.starts_on), min(terms.starts_on))::text as "startsOn",
+             coalesce(max(courses.ends_on), max(terms.ends_on))::text as "endsOn",
+             min(price_minor) filter (where currency = ${currency}) as "leastMinor",
+             coalesce(bool_or(courses.ends_on < courses.starts_on + 7), false) as "inWeeks"
+        from courses left join terms on terms.id = term_id
+       where status = 'Approved' and (over_at is null or over_at > now())
+         and (sale_closes_at is null or sale_closes_at > now())`)
+    if (!found) throw new Error('an aggregate without a row')
+    return found
+  })
+
+const kept = keepForASecond<Found>({})
+
+/** `ages 6 to 18 and adults` */
+function agesInWords({
+  ageMin,
+  childrenTo,
+  adults,
+}: Pick<Found, 'childrenTo' | 'adults'> & { ageMin: number }) {
+  if (childrenTo === null) return 'adults'
+  if (ageMin === 0 && childrenTo === 18 && adults) return 'all ages'
+  const children = ageMin === 0 ? `ages up to ${childrenTo}` : `ages ${ageMin} to ${childrenTo}`
+  return adults ? `${children} and adults` : children
+}
