@@ -86,6 +86,18 @@ test.each(['/', '/classes', '/instructors', '/aboutUs', '/terms', '/login', '/si
   },
 )
 
+test('Login is in the document of everybody, and hidden before it is painted where someone is signed in', async () => {
+  const { body, headers } = await pages.inject('/classes')
+  const [head = '', page = ''] = body.replaceAll(/<noscript>.*?<\/noscript>/gs, '').split('</head>')
+  const login = /<a [^>]*href="\/login"[^>]*>Login<\/a>/.exec(page)?.[0]
+  expect(login).toContain('login-early')
+  const hiding = /<script[^>]*>([^<]*signedIn[^<]*)<\/script>/.exec(head)?.[1] ?? ''
+  const source = `'sha256-${createHash('sha256').update(hiding).digest('base64')}'`
+  expect(headers['content-security-policy']).toContain(source)
+  const css = await pages.inject(/<link [^>]*href="(\/assets\/[^"]+\.css)"/.exec(head)?.[1] ?? '')
+  expect(css.body).toContain('[data-signed-in] .login-early{visibility:hidden}')
+})
+
 test('a page that was rendered keeps nothing: no timer is left that would hold its answers', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   await pages.inject('/classes?family=wind')

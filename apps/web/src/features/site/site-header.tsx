@@ -146,10 +146,10 @@ const signedInControls = onDemandWithQueries(() =>
   import('./signed-in-controls.tsx').then(({ SignedInControls }) => SignedInControls),
 )
 
-/**
- * When a user is signed in there: their controls find their space reserved, and the bar stays where it is.
- */
+/** The controls of who is signed in find their space reserved, and the bar stays where it is. */
 const inDashboardWidth = 'min-w-11 md:min-w-56 lg:min-w-72'
+/** The same on public pages; `early` counts where the browser says so. */
+const widths = { loading: 'account-early', signedIn: 'account-room', signedOut: 'min-w-20' }
 
 /**
  * The end of the bar: Login, or dashboard, cart, photo and Logout. Until the session is known Login is there for all but
@@ -158,7 +158,9 @@ const inDashboardWidth = 'min-w-11 md:min-w-56 lg:min-w-72'
 function AccountControls({ inDashboard }: { inDashboard: boolean }) {
   const status = useSessionStatus()
   return (
-    <div className={clsx('flex items-center justify-end gap-1', inDashboard ? inDashboardWidth : 'min-w-20')}>
+    <div
+      className={clsx('flex items-center justify-end gap-1', inDashboard ? inDashboardWidth : widths[status])}
+    >
       {status === 'signedIn' ? (
         <signedInControls.Part inDashboard={inDashboard} />
       ) : (
