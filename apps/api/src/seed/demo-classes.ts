@@ -59,10 +59,21 @@ function readDetails({ language, instruments, outcomes, day_plan: dayPlan, ...li
   })
 }
 
-/** What the school decided about a class; `capacity` is what it has once others wait for it. */
-function decisionOf({ status, feedback, capacity }: DemoLine) {
+/** What the school decided about a class, and when; `capacity` is what it has once others wait for it. */
+function decisionOf({
+  status,
+  feedback,
+  capacity,
+  submitted_at: submittedAt = '',
+  decided_at: decidedAt,
+}: DemoLine) {
   const decision = { status: z.enum(courseStatuses).parse(status), feedback: feedback ?? null }
-  return { ...decision, laterCapacity: capacity === undefined ? undefined : Number(capacity) }
+  return {
+    ...decision,
+    submittedAt,
+    decidedAt,
+    laterCapacity: capacity === undefined ? undefined : Number(capacity),
+  }
 }
 
 /** By the rule of its line; a session by hand takes the place of the one of the same time, or is one more. */

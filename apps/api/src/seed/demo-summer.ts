@@ -1,4 +1,4 @@
-import { dayAfter, dayIn, daysBetween, mondayOf } from '@cadenza/contracts/timetable/calendar-day'
+import { dayAfter, dayIn, daysBetween, mondayOf, weekdayOf } from '@cadenza/contracts/timetable/calendar-day'
 
 /** From 1 June on the summer is the next year's: what is left of this one is too short to try the product with. */
 const lastMonthBefore = 5
@@ -54,3 +54,17 @@ export function inSummers(cell: string, summers: DemoSummers): string {
 
 /** Of July. */
 const firstMonday = (year: number) => mondayOf(`${year}-07-07`)
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/**
+ * A cell such as `-1 Tue 10:20` as a date and a time: of the last Tuesday before today, or with `-3` of the one two weeks
+ * before it. Today is that of the zone whose clocks are behind all others, so that in no zone the day is to come.
+ */
+export function inWeeks(cell: string, now: Date): string {
+  const today = dayIn('Etc/GMT+12', now)
+  return cell.replace(/^-([1-9]\d*) (\w{3})\b/, (_, weeks, name) => {
+    const daysAgo = 1 + ((weekdayOf(today) + 5 - weekdays.indexOf(name)) % 7)
+    return dayAfter(today, 7 - 7 * Number(weeks) - daysAgo)
+  })
+}

@@ -4,66 +4,75 @@ import { toStudent } from '../callers/authenticate.ts'
 import { asOffice } from '../callers/narrow.ts'
 import type { Ctx, Deps } from '../context.ts'
 import type { Transaction } from '../db/connect/client.ts'
+import { transact } from '../db/connect/send.ts'
 import { users } from '../db/schema/users.ts'
 import { cancelCourse } from '../features/class-changes/cancel-course.ts'
 import { demoPassword, demoSignIns } from '../settings/demo-accounts.ts'
 import { demoTimeZone } from '../settings/demo-time-zone.ts'
 import type { DemoClass } from './demo-classes.ts'
+import { doInTurn, type Deed } from './demo-past.ts'
 import { summersAround } from './demo-summer.ts'
 import { demoTables, type DemoTables } from './demo-tables.ts'
 import { isOver, sowClasses, sowSessions } from './sow-classes.ts'
-import { noteArrivalLetters, sowMails, sowMessages } from './sow-mails.ts'
+import { mailsOf, messagesOf, noteArrivalLetters } from './sow-mails.ts'
 import { sowPeople } from './sow-people.ts'
-import { sowSales } from './sow-sales.ts'
+import { salesOf } from './sow-sales.ts'
 import { describeSchool } from './sow-school.ts'
 
 /** Replicas may start at once; one of them makes the data. An arbitrary constant. */
 const seedLock = 7_203_002
 
 /**
- * Fills a database without any accounts with a school to try out, once, from the tables in `data`. True when it did.
+ * Fills a database without any accounts with a school to try out, once, from the tables in `data`. True when it did. In
+ * one transaction, although it calls the sandbox's provider, which is in this process: a start that breaks off leaves
+ * nothing, and money that was taken by then goes back as any that no order can take.
  */
 export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
+  const isSown = await transact(deps.db, (tx) => sow({ ...deps, db: tx }, tx, sandbox), { isLong: true })
+  await deps.reloadSchool()
+  return isSown
+}
+
+async function sow(deps: Deps, tx: Transaction, sandbox: Sandbox): Promise<boolean> {
   const now = deps.now()
   const tables = demoTables(summersAround(now))
-  const sown = await deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    await describeSchool(tx, tables)
-    const [existing] = await tx.select({ people: count(users.identityUid) }).from(users)
-    if (existing && existing.people > 0) return undefined
-    await sowPeople(tx, tables)
-    const timeZone = await zoneOf(tx, deps.school)
-    const classes = await sowClasses(tx, { tables, timeZone, currency: deps.school.currency, now })
-    return { classes, tables, timeZone }
-  })
-  await deps.reloadSchool()
-  if (!sown) return false
+  await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+  await describeSchool(tx, tables)
+  const [existing] = await tx.select({ people: count(users.identityUid) }).from(users)
+  if (existing && existing.people > 0) return false
+  const timeZone = await zoneOf(tx, deps.school)
+  await sowPeople(tx, tables, timeZone)
+  const classes = await sowClasses(tx, { tables, timeZone, currency: deps.school.currency, now })
   await openAccounts(deps, sandbox)
-  await sowPast(deps, sandbox, sown)
+  await doInTurn(tx, timeZone, await deedsOf(deps, sandbox, { classes, tables }))
+  const over = classes.filter((one) => isOver(one, now))
+  await sowSessions(tx, over, timeZone)
+  for (const one of over) await noteArrivalLetters(tx, one, timeZone)
   return true
 }
 
-interface Sown {
-  classes: DemoClass[]
-  tables: DemoTables
-  timeZone: string
-}
-
-async function sowPast(deps: Deps, sandbox: Sandbox, { classes, tables, timeZone }: Sown): Promise<void> {
+async function deedsOf(
+  deps: Deps,
+  sandbox: Sandbox,
+  { classes, tables }: { classes: DemoClass[]; tables: DemoTables },
+): Promise<Deed[]> {
   // The dates of what the office does are those of the database, which holds the places.
   const office = asOffice(await contextOf({ ...deps, now: () => new Date() }, 'office@cadenza.example'))
-  // Real money is never moved for a demo.
-  if (deps.payments.provider === 'sandbox') {
-    await sowSales({ deps, sandbox, tables, office }, classes)
-    await sowMessages((email) => contextOf(deps, email), tables)
-  }
   const admin = asOffice(await contextOf(deps, 'admin@cadenza.example'))
-  for (const { id, feedback: reason } of classes.filter(({ status }) => status === 'Cancelled'))
-    await cancelCourse(admin, { id, reason })
-  const over = classes.filter((one) => isOver(one, deps.now()))
-  await sowSessions(deps.db, over, timeZone)
-  for (const one of over) await noteArrivalLetters(deps.db, one)
-  await sowMails(deps.db, tables)
+  const closings = classes
+    .filter(({ status }) => status === 'Cancelled')
+    .map(({ id, feedback: reason }): Deed => ({
+      at: undefined,
+      act: () => cancelCourse(admin, { id, reason }),
+    }))
+  // Real money is never moved for a demo.
+  if (deps.payments.provider !== 'sandbox') return [...closings, ...mailsOf(deps.db, tables)]
+  return [
+    ...(await salesOf({ deps, sandbox, tables, office }, classes)),
+    ...messagesOf((email) => contextOf(deps, email), tables),
+    ...mailsOf(deps.db, tables),
+    ...closings,
+  ]
 }
 
 async function contextOf(deps: Deps, email: string): Promise<Ctx> {

@@ -9,9 +9,8 @@ import { toColumns } from '../records/classes/to-course.ts'
 import { readSchool } from '../features/imports/read-school.ts'
 import { readClasses, type DemoClass } from './demo-classes.ts'
 import { termOf } from './demo-summer.ts'
-import type { DemoTables } from './demo-tables.ts'
-
-const dayMs = 86_400_000
+import { writtenAt } from './demo-past.ts'
+import { byClock, type DemoTables } from './demo-tables.ts'
 
 interface Circumstances {
   tables: DemoTables
@@ -29,11 +28,9 @@ export async function sowClasses(tx: Transaction, given: Circumstances): Promise
   await sowPlaces(tx, given)
   const classes = readClasses(await readSchool(tx, { currency, keeperId: '' }), tables)
   const [admin] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
-  // Longer ago than a decision can be undone.
-  const decided = { decidedAt: new Date(now.getTime() - dayMs), decidedBy: admin?.id }
   await tx
     .insert(courses)
-    .values(classes.map((one) => ({ ...toRow(one), currency, ...(one.status !== 'Pending' && decided) })))
+    .values(classes.map((one) => ({ ...toRow(one), currency, ...historyOf(one, timeZone, admin?.id) })))
   await sowSessions(
     tx,
     classes.filter((one) => !isOver(one, now)),
@@ -50,6 +47,12 @@ function toRow({ id, course, status, feedback }: DemoClass) {
   const { name, family = familyOf(name), instructorId } = course
   const first = status === 'Cancelled' ? { status: 'Approved' as const } : { status, feedback }
   return { id, ...toColumns(course), family, instructorId, ...first }
+}
+
+function historyOf({ submittedAt, decidedAt }: DemoClass, timeZone: string, decidedBy: string | undefined) {
+  const submitted = byClock(submittedAt, timeZone)
+  const decided = decidedAt && { decidedAt: byClock(decidedAt, timeZone), decidedBy }
+  return { createdAt: submitted, submittedAt: submitted, ...decided }
 }
 
 /** Whether the last session of a class is past. */
@@ -69,9 +72,9 @@ export async function sowSessions(db: Executor, classes: DemoClass[], timeZone: 
 
 async function sowPlaces(tx: Transaction, { tables, timeZone }: Circumstances): Promise<void> {
   await tx.execute(sql`
-    insert into refund_policies (name, version, tiers, fee_minor, full_days)
-    select name, version, tiers::jsonb, fee_minor, full_days
-      from ${tables.rows('refund_policies')} line(name text, version integer, tiers text, fee_minor integer, full_days integer)`)
+    insert into refund_policies (name, version, tiers, fee_minor, full_days, valid_from)
+    select name, version, tiers::jsonb, fee_minor, full_days, ${byClock(sql.identifier('valid_from'), timeZone)}
+      from ${tables.rows('refund_policies')} line(name text, version integer, tiers text, fee_minor integer, full_days integer, valid_from text)`)
   for (const year of [tables.summers.next, tables.summers.last]) {
     const { name, startsOn, endsOn } = termOf(year)
     await tx.execute(sql`
@@ -100,21 +103,22 @@ async function sowAbsences(tx: Transaction, { tables, timeZone }: Circumstances)
       left join users on email = person`)
 }
 
+/** A line for each decision, with its time. */
 async function noteDecisions(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     select write_audit(decided_by, null, case status when 'Denied' then 'denyCourse' else 'approveCourse' end, id::text,
                        '{"status": "Pending"}', jsonb_strip_nulls(jsonb_build_object('status', status, 'feedback', feedback)))
-      from courses where decided_by is not null order by id`)
+      from (select *, ${writtenAt(sql`decided_at`)} from courses where decided_by is not null order by decided_at) decided`)
 }
 
-/** Lists are ordered by id: each review has the id of its time. */
-async function sowReviews(tx: Transaction, { tables, now }: Circumstances): Promise<void> {
+/** By day in the school's hours. Lists are ordered by id: each review has the id of its time. */
+async function sowReviews(tx: Transaction, { tables, timeZone }: Circumstances): Promise<void> {
   await tx.execute(sql`
     insert into reviews (id, course_id, user_id, student_name, rating, details, created_at)
     select uuidv7(at - clock_timestamp()), courses.id, users.id, student_name, rating, details, at
       from ${tables.rows('reviews')} line(n integer, course text, parent text, student_name text, rating integer, created_at date, details text)
       join courses on courses.name = course
       left join users on users.email = parent,
-           least(line.created_at::timestamp at time zone 'UTC', ${now.toISOString()}::timestamptz) at
+           least((line.created_at + time '09:00' + n * interval '19 minutes') at time zone ${timeZone}, now()) at
      order by n`)
 }

@@ -1,5 +1,6 @@
 import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import { sql } from 'drizzle-orm'
+import type { PlacedOrder } from '@cadenza/contracts/money/office-sale'
 import { manualMethods } from '@cadenza/contracts/money/refund-values'
 import type { Sandbox } from '@cadenza/sandbox'
 import { z } from 'zod'
@@ -15,6 +16,7 @@ import { recordPayment } from '../features/checkout/record-offline-payment.ts'
 import { refundPayment } from '../features/refunds/refund-payment.ts'
 import { schoolToday } from '../records/days/school-today.ts'
 import type { DemoClass } from './demo-classes.ts'
+import type { Deed } from './demo-past.ts'
 import { asRows, type DemoLine, type DemoTables } from './demo-tables.ts'
 
 const dayMs = 86_400_000
@@ -42,26 +44,30 @@ export interface Seller {
 }
 
 /**
- * Sells, gives back and keeps waiting by the product's own functions: seats, books, audit log and mails agree, and so do
- * the books of the sandbox's provider. Not in one transaction, as the provider is called in between; a crash leaves only
- * holds, which end by themselves.
+ * What was sold, given back and waited for, by the product's own functions: seats, books, audit log and mails agree, and
+ * so do the books of the sandbox's provider.
  */
-export async function sowSales(seller: Seller, classes: DemoClass[]): Promise<void> {
+export async function salesOf(seller: Seller, classes: DemoClass[]): Promise<Deed[]> {
   const places = await readPlaces(seller, 'orders')
-  const [byCard, byOffice] = [places.filter(isByCard), places.filter((place) => !isByCard(place))]
-  const families = [...Map.groupBy(byCard, ({ userId }) => userId).values()]
-  const dated = await Promise.all(families.map((family) => buyAll(seller, ordersOf(family))))
-  await datePayments(seller, dated.flat())
-  for (const order of ordersOf(byOffice)) await sellByOffice(seller, order)
-  for (const place of await readPlaces(seller, 'refunds')) await giveBack(seller, place)
-  await waitInLine(seller, classes)
+  const orders = [...Map.groupBy(places, ({ line: { order } }) => order).values()]
+  return [
+    ...orders.flatMap((order) => dealOf(seller, order)),
+    ...seller.tables.read('refunds').map((line): Deed => {
+      return { at: line.given_back_at, act: () => giveBack(seller, line) }
+    }),
+    ...(await waitsOf(seller)),
+    // Full classes have more seats now: these are offered to the first who wait.
+    ...classes.flatMap(({ id: course, laterCapacity: capacity }): Deed[] =>
+      capacity ? [{ at: undefined, act: () => setCapacity(seller.deps.db, { course, capacity }) }] : [],
+    ),
+  ]
 }
 
-const isByCard = ({ line: { method } }: Place) => method === 'card'
-const ordersOf = (places: Place[]) => [...Map.groupBy(places, ({ line: { order } }) => order).values()]
-
-async function readPlaces({ deps: { db }, tables }: Seller, table: string): Promise<Place[]> {
-  const lines = tables.read(table)
+async function readPlaces(
+  { deps: { db }, tables }: Seller,
+  table: string,
+  lines = tables.read(table),
+): Promise<Place[]> {
   const rows = await db.execute<Found>(sql`
     select n, users.id as "userId", child.id as "participantId", courses.id as "courseId", courses.price_minor as "priceMinor",
            claim.id as "claimId", payments.id as "paymentId", first_session_at as "beginsAt"
@@ -80,29 +86,16 @@ async function readPlaces({ deps: { db }, tables }: Seller, table: string): Prom
   })
 }
 
-interface Dated {
-  order: string
-  at: string
+/** What becomes of the places of one order. `paid_at`: when its money came, where that was later. */
+function dealOf(seller: Seller, places: Place[]): Deed[] {
+  const { method, placed_at: at, paid_at: paidAt } = places[0]?.line ?? {}
+  if (method === 'card') return [{ at, act: () => buy(seller, places) }]
+  let placed: PlacedOrder | undefined
+  const place = { at, act: async () => void (placed = await sellByOffice(seller, places)) }
+  return paidAt ? [place, { at: paidAt, act: () => receive(seller, paidAt, placed) }] : [place]
 }
 
-/** Buys by the sandbox's card: the order ids, with when they are to have been paid. */
-async function buyAll(seller: Seller, orders: Place[][]): Promise<Dated[]> {
-  const dated: Dated[] = []
-  for (const places of orders) {
-    const order = await buy(seller, places)
-    const at = instantOf(places[0]?.line.paid_at, seller.deps.now())
-    if (at) dated.push({ order, at })
-  }
-  return dated
-}
-
-/** `-30`: thirty days ago. Undefined for today. */
-function instantOf(cell = '0', now: Date): string | undefined {
-  if (cell === '0') return undefined
-  return /^-\d+$/.test(cell) ? new Date(now.getTime() + Number(cell) * dayMs).toISOString() : cell
-}
-
-async function buy({ deps, sandbox }: Seller, places: Place[]): Promise<string> {
+async function buy({ deps, sandbox }: Seller, places: Place[]): Promise<void> {
   const { db, school, settings, payments: gateway } = deps
   const { currency } = school
   const { user, amount } = await fillCart(deps, places)
@@ -114,7 +107,6 @@ async function buy({ deps, sandbox }: Seller, places: Place[]): Promise<string> 
   const intent = await sandbox.takePayment(payment)
   const card = { method: 'card', cardBrand: 'visa', cardLast4: '4242' }
   await settleOrder(db, { order, intent, amount, currency, isOurs: true, ...card })
-  return order
 }
 
 async function fillCart({ db }: Deps, places: Place[]) {
@@ -125,54 +117,52 @@ async function fillCart({ db }: Deps, places: Place[]) {
   return { user: places[0]?.userId ?? '', amount }
 }
 
-async function datePayments({ deps: { db } }: Seller, dated: Dated[]): Promise<void> {
-  const rows = dated.map(({ order, at }) => ({ order_id: order, at }))
-  await db.execute(sql`
-    with dated as (select * from ${asRows(rows)} line(order_id uuid, at timestamptz)),
-         received as (update payments set paid_at = at from dated where payments.order_id = dated.order_id)
-    update orders set paid_at = at from dated where orders.id = dated.order_id`)
-}
-
 const methodSchema = z.enum(manualMethods)
 
-/** `due_on`: in so many days; `paid_at` is then empty as long as the money has not come. */
-async function sellByOffice({ deps, office }: Seller, places: Place[]): Promise<void> {
-  const { method: written, due_on: dueIn, paid_at: paidAt } = places[0]?.line ?? {}
-  const method = methodSchema.parse(written)
+/** `due_on`: in so many days, for an order that still waits for its money. */
+async function sellByOffice({ deps, office }: Seller, places: Place[]): Promise<PlacedOrder> {
+  const { method, due_on: dueIn } = places[0]?.line ?? {}
   const { user: userId, amount: totalMinor } = await fillCart(deps, places)
-  const today = await schoolToday(office, office.db)
-  const dueOn = dueIn && dayAfter(today, Number(dueIn))
-  const placed = await placeOrder(office, { userId, totalMinor, method, ...(dueOn && { dueOn }) })
-  if (placed.status !== 'reserved' || !paidAt) return
-  const { orderId } = placed.reservation
-  const money = { orderId, method, amountMinor: totalMinor, receivedOn: today, note: '', again: false }
-  await recordPayment(office, money)
+  const dueOn = dueIn && dayAfter(await schoolToday(office, office.db), Number(dueIn))
+  return placeOrder(office, {
+    userId,
+    totalMinor,
+    method: methodSchema.parse(method),
+    ...(dueOn && { dueOn }),
+  })
+}
+
+async function receive({ office }: Seller, at: string, placed: PlacedOrder | undefined): Promise<void> {
+  if (placed?.status !== 'reserved')
+    throw new Error('orders.csv: the money of an order came that did not wait for it')
+  const { orderId, method, totalMinor: amountMinor } = placed.reservation
+  const receivedOn = at.slice(0, 10)
+  await recordPayment(office, { orderId, method, amountMinor, receivedOn, note: '', again: false })
 }
 
 /** A family's own as of so many days before the class begins, by the policy of its summer; the office's whole. */
-async function giveBack({ deps: { db }, office }: Seller, place: Place): Promise<void> {
-  const { line, claimId, paymentId, userId: actor, beginsAt } = place
-  if (!claimId || !paymentId)
+async function giveBack(seller: Seller, line: DemoLine): Promise<void> {
+  const { deps, office } = seller
+  const [place] = await readPlaces(seller, 'refunds', [line])
+  const { claimId, paymentId, userId: actor, beginsAt } = place ?? {}
+  if (!claimId || !paymentId || !actor || !beginsAt)
     throw new Error(`refunds.csv: ${line.given_name} has no place in ${line.course}`)
   if (line.reason === 'admin') return void (await refundPayment(office, { id: paymentId }))
   const at = new Date(Date.parse(beginsAt) - Number(line.days_before) * dayMs)
-  const [quote] = await quoteRefund(db, { claims: [claimId], at })
+  const [quote] = await quoteRefund(deps.db, { claims: [claimId], at })
   const given = { claims: [claimId], actor, at, expected: quote?.refundMinor ?? 0 }
-  await withdrawPlaces(db, { ...given, reason: 'student', request: null })
+  await withdrawPlaces(deps.db, { ...given, reason: 'student', request: null })
 }
 
-/** Families wait for full classes, which then have more seats: these are offered to the first of them. */
-async function waitInLine(seller: Seller, classes: DemoClass[]): Promise<void> {
+/** Families wait for full classes. */
+async function waitsOf(seller: Seller): Promise<Deed[]> {
   const { db, school } = seller.deps
-  const entries = Map.groupBy(
-    await readPlaces(seller, 'waitlist_entries'),
-    ({ courseId, userId }) => `${courseId} ${userId}`,
-  )
-  for (const family of entries.values()) {
-    const { userId: user = '', courseId: course = '' } = family[0] ?? {}
+  const places = await readPlaces(seller, 'waitlist_entries')
+  const families = Map.groupBy(places, ({ courseId, userId }) => `${courseId} ${userId}`)
+  return [...families.values()].map((family): Deed => {
+    const { userId: user = '', courseId: course = '', line } = family[0] ?? {}
     const participants = family.map(({ participantId }) => participantId)
-    await joinWaitlist(db, { user, course, participants, currency: school.currency, most: null })
-  }
-  for (const { id, laterCapacity: capacity } of classes)
-    if (capacity) await setCapacity(db, { course: id, capacity })
+    const wait = { user, course, participants, currency: school.currency, most: null }
+    return { at: line?.joined_at, act: () => joinWaitlist(db, wait) }
+  })
 }
