@@ -1,7 +1,10 @@
 import {
+  changedRoomsSchema,
   changedSessionSchema,
+  changeRoomsInput,
   changeSessionInput,
   classSessionsSchema,
+  roomChoicesSchema,
   sessionChoicesSchema,
   sessionIdInput,
 } from '@cadenza/contracts/courses/class-sessions'
@@ -29,9 +32,9 @@ import { getClassPage } from '../features/class-desk/get-class-page.ts'
 import { nameCoTeacher } from '../features/courses/name-co-teacher.ts'
 import { getOfficeRoster } from '../features/enrolments/get-office-roster.ts'
 import { getClassMoney } from '../features/reports/class-money.ts'
-import { changeSession } from '../features/schedules/change-session.ts'
+import { changeRooms, changeSession } from '../features/schedules/change-session.ts'
 import { listClassSessions } from '../features/schedules/list-class-sessions.ts'
-import { listSessionChoices } from '../features/schedules/list-session-choices.ts'
+import { listRoomChoices, listSessionChoices } from '../features/schedules/list-session-choices.ts'
 import { joinWaitlistFor, leaveWaitlistFor } from '../features/waitlist/join-waitlist.ts'
 import { getWaitlistOfClass, listWaitlistEvents } from '../features/waitlist/waitlist-of-class.ts'
 import { moveEntry, offerOutOfTurn } from '../features/waitlist/move-entry.ts'
@@ -59,8 +62,10 @@ export const adminWaitlist = router({
   called: officeAny.input(entryIdInput).output(calledFamilySchema).mutation(by(markCalled)),
 })
 
-/** One date of a class: who could teach it, and who does. */
+/** Dates of a class: who could teach them, and who does; and where they are. */
 export const adminSessions = router({
   choices: officeAny.input(sessionIdInput).output(sessionChoicesSchema).query(by(listSessionChoices)),
   change: officeAny.input(changeSessionInput).output(changedSessionSchema).mutation(by(changeSession)),
+  roomChoices: officeAny.input(courseIdInput).output(roomChoicesSchema).query(by(listRoomChoices)),
+  changeRooms: officeAny.input(changeRoomsInput).output(changedRoomsSchema).mutation(by(changeRooms)),
 })

@@ -75,6 +75,14 @@ export const adminSamples: Samples = {
     object: madeSession,
     input: (_, id) => ({ id, sequence: 0, roomId: null, instructorId: null }),
   },
+  'admin.sessions.roomChoices': { input: ({ approvedId }) => ({ id: approvedId }) },
+  'admin.sessions.changeRooms': {
+    object: madeSession,
+    input: ({ approvedId }, id) => ({
+      courseId: approvedId,
+      sessions: [{ id, sequence: 0, roomId: null }],
+    }),
+  },
 
   'admin.schedules.get': {
     object: ({ pendingId }) => pendingId,
@@ -114,7 +122,9 @@ export const adminSamples: Samples = {
   },
 
   'admin.invitations.list': {},
-  'admin.invitations.create': { input: () => ({ addresses: [`${randomUUID()}@example.org`], role: 'office' }) },
+  'admin.invitations.create': {
+    input: () => ({ addresses: [`${randomUUID()}@example.org`], role: 'office' }),
+  },
   'admin.invitations.resend': { object: madeStaffInvitation, input: (_, id) => ({ id }) },
   'admin.invitations.withdraw': { object: madeStaffInvitation, input: (_, id) => ({ id }) },
 

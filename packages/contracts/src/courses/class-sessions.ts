@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { missingTeacherSchema, wallTimeFields } from '../timetable/session-without-teacher.ts'
 import { notifiedFamiliesSchema } from '../families/notified-families.ts'
 import { idSchema } from '../text/text.ts'
-import { sessionStates } from '../timetable/timetable-values.ts'
+import { mostSessions, sessionStates } from '../timetable/timetable-values.ts'
 
 const namedSchema = z.object({ id: idSchema, name: z.string() })
 
@@ -56,6 +56,10 @@ export const sessionChoicesSchema = z.object({
 })
 export type SessionChoices = z.infer<typeof sessionChoicesSchema>
 
+/** Where all dates to come of a class could be, and why not in the other rooms: what is in the way of the first. */
+export const roomChoicesSchema = sessionChoicesSchema.omit({ teachers: true })
+export type RoomChoices = z.infer<typeof roomChoicesSchema>
+
 /** Another teacher or room for one date; null: those of the class. */
 export const changeSessionInput = z.strictObject({
   id: idSchema,
@@ -68,3 +72,18 @@ export type ChangeSessionInput = z.output<typeof changeSessionInput>
 /** The session's version since the change; how many families are notified, none if nothing changed. */
 export const changedSessionSchema = notifiedFamiliesSchema.extend({ sequence: z.int() })
 export type ChangedSession = z.infer<typeof changedSessionSchema>
+
+/** Rooms for dates of one class; null: that of the class. All of them change, or none. */
+export const changeRoomsInput = z.strictObject({
+  courseId: idSchema,
+  sessions: z
+    .array(changeSessionInput.omit({ instructorId: true }))
+    .min(1)
+    .max(mostSessions),
+})
+export type ChangeRoomsInput = z.output<typeof changeRoomsInput>
+
+export const changedRoomsSchema = notifiedFamiliesSchema.extend({
+  sessions: z.array(z.object({ id: idSchema, sequence: z.int() })),
+})
+export type ChangedRooms = z.infer<typeof changedRoomsSchema>

@@ -104,6 +104,10 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     roomId: null,
     instructorId: (await product.make.instructor()).userId,
   }),
+  'admin.sessions.changeRooms': async (world) => ({
+    courseId: world.approvedId,
+    sessions: [{ id: await madeSession(world), sequence: 0, roomId: await madeRoom(world) }],
+  }),
   'admin.users.changeRole': ({ somebody }) => ({ id: somebody.userId, role: 'instructor' }),
   'admin.users.instructorProfile.update': ({ instructor: { userId: id } }) => ({
     id,

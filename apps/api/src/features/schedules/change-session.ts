@@ -1,5 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ChangedSession, ChangeSessionInput } from '@cadenza/contracts/courses/class-sessions'
+import type {
+  ChangedRooms,
+  ChangedSession,
+  ChangeRoomsInput,
+  ChangeSessionInput,
+} from '@cadenza/contracts/courses/class-sessions'
 import { decisionMailSeconds } from '@cadenza/contracts/moderation/decision'
 import type { StoredSession } from '@cadenza/contracts/timetable/schedule'
 import type { Office } from '../../auth/actor.ts'
@@ -36,31 +41,56 @@ export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput)
     .where(eq(courseSessions.id, input.id))
   if (!found) throw notFound('date')
   const { courseId } = found
-  const { sequence, isNotified } = await refusalsAsConflicts(
-    ctx.db.transaction((tx) => changeOnce(ctx, tx, { courseId, input })),
-  )
-  const notified = isNotified
-    ? await findNotified(ctx, eq(seatClaims.courseId, courseId))
-    : { families: 0, unreached: [] }
-  return { sequence, ...notified }
+  const {
+    sessions: [changed],
+    ...notified
+  } = await changeAll(ctx, { courseId, inputs: [input] })
+  return { sequence: changed?.sequence ?? input.sequence, ...notified }
 }
 
-interface Change {
-  courseId: string
-  input: ChangeSessionInput
+/**
+ * Gives dates of a class their rooms, all or none; their teachers stay. The families of an approved class are notified by
+ * one mail. Throws what `changeSession` throws, and `not_found` for a date of another class.
+ */
+export const changeRooms = (
+  ctx: Ctx<Office>,
+  { courseId, sessions }: ChangeRoomsInput,
+): Promise<ChangedRooms> => changeAll(ctx, { courseId, inputs: sessions })
+
+/** A teacher that is not named stays. */
+type Asked = Omit<ChangeSessionInput, 'instructorId'> & Partial<Pick<ChangeSessionInput, 'instructorId'>>
+
+async function changeAll(
+  ctx: Ctx<Office>,
+  { courseId, inputs }: { courseId: string; inputs: Asked[] },
+): Promise<ChangedRooms> {
+  const changes = await refusalsAsConflicts(
+    ctx.db.transaction(async (tx) => {
+      for (const { instructorId } of inputs) if (instructorId) await demandTeacher(tx, instructorId)
+      const { course } = await lockFrame(ctx, tx, courseId)
+      const done: { id: string; sequence: number; isNotified: boolean }[] = []
+      for (const input of inputs)
+        done.push({ id: input.id, ...(await changeOnce(ctx, tx, { course, input })) })
+      return done
+    }),
+  )
+  const notified = changes.some(({ isNotified }) => isNotified)
+    ? await findNotified(ctx, eq(seatClaims.courseId, courseId))
+    : { families: 0, unreached: [] }
+  return { sessions: changes.map(({ id, sequence }) => ({ id, sequence })), ...notified }
 }
 
 async function changeOnce(
   ctx: Ctx<Office>,
   tx: Transaction,
-  { courseId, input }: Change,
+  { course, input }: { course: CourseRow; input: Asked },
 ): Promise<{ sequence: number; isNotified: boolean }> {
-  if (input.instructorId !== null) await demandTeacher(tx, input.instructorId)
-  const { course } = await lockFrame(ctx, tx, courseId)
+  const courseId = course.id
   const before = await storedOf(tx, courseId)
   const session = await changeable(tx, { course, input, session: before.find(({ id }) => id === input.id) })
   const roomId = input.roomId === course.roomId ? null : input.roomId
-  const instructorId = input.instructorId === course.instructorId ? null : input.instructorId
+  const { instructorId: wanted = session.instructorId } = input
+  const instructorId = wanted === course.instructorId ? null : wanted
   if (roomId === session.roomId && instructorId === session.instructorId)
     return { sequence: input.sequence, isNotified: false }
   if (roomId !== null && roomId !== session.roomId) await demandRoom(tx, { course, roomId })
@@ -85,7 +115,7 @@ async function changeOnce(
 
 interface Found {
   course: CourseRow
-  input: ChangeSessionInput
+  input: Asked
   session: StoredSession | undefined
 }
 

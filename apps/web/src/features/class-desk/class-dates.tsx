@@ -1,28 +1,29 @@
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
 import { useState } from 'react'
-import { LinkButton } from '../../components/parts/button.tsx'
+import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { UndoRow } from '../../components/dialogs/undo-row.tsx'
 import { useClassSessions } from './queries.ts'
-import { SessionChoices } from './session-choices.tsx'
-import { whenOfSession } from './session-words.ts'
+import { RoomForAll, SessionChoices } from './session-choices.tsx'
+import { datesTogether, whenOfSession, type ChangeableSession } from './session-words.ts'
 import { useChangeSession } from './use-change-session.ts'
 import { type Opened, columnsFor } from './date-columns.tsx'
 
 /** Every date with its room and teacher; a date to come is given another of either. */
 export function ClassDates({ course }: { course: ClassPage['course'] }) {
   const sessions = useClassSessions(course.id)
-  const { give, undo, done, isBusy } = useChangeSession()
+  const { give, giveRoom, undo, done, isBusy } = useChangeSession()
   const [opened, open] = useState<Opened>()
+  const [moving, move] = useState<ClassSession[]>()
   const isEditable = course.status !== 'Cancelled'
   return (
     <>
       <UndoRow label={`Undo: ${done?.words ?? ''}`} busy={isBusy} onUndo={() => void undo()}>
-        {done && `${done.changed.map(({ session }) => whenOfSession(session)).join('; ')}: ${done.words}.`}
+        {done && `${datesIn(done.changed.map(({ session }) => session))}: ${done.words}.`}
       </UndoRow>
       <QueryView query={sessions} skeleton={<TableSkeleton rows={6} />}>
         {(list) =>
@@ -36,7 +37,12 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
             <>
               <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
                 <p className="text-sm text-muted">{summaryOf(list)}</p>
-                {isEditable && <Plan course={course} />}
+                {isEditable && (
+                  <div className="flex flex-wrap gap-3">
+                    <RoomButton list={list} onOpen={move} />
+                    <Plan course={course} />
+                  </div>
+                )}
               </div>
               <DataTable
                 caption="Dates"
@@ -48,6 +54,16 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
           )
         }
       </QueryView>
+      {moving && (
+        <RoomForAll
+          courseId={course.id}
+          sessions={moving}
+          classRoomId={course.room?.id ?? null}
+          isBusy={isBusy}
+          onGive={(wanted, notified) => giveRoom(moving, wanted, notified)}
+          onClose={() => move(undefined)}
+        />
+      )}
       {opened && (
         <SessionChoices
           sessions={[opened.session]}
@@ -59,6 +75,24 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
         />
       )}
     </>
+  )
+}
+
+const isToCome = ({ state, isOver }: ClassSession) => state === 'planned' && !isOver
+
+function datesIn(sessions: ChangeableSession[]): string {
+  const [only, ...others] = sessions
+  return only && others.length === 0 ? whenOfSession(only) : datesTogether(sessions)
+}
+
+/** A single date has a button of its own. */
+function RoomButton({ list, onOpen }: { list: ClassSession[]; onOpen: (dates: ClassSession[]) => void }) {
+  const dates = list.filter(isToCome)
+  if (dates.length < 2) return null
+  return (
+    <Button variant="secondary" aria-haspopup="dialog" onClick={() => onOpen(dates)}>
+      Room for all dates
+    </Button>
   )
 }
 

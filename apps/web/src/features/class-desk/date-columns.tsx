@@ -45,7 +45,7 @@ export function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Colu
       cell: ({ room, ownRoomId }) => (
         <>
           {room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'}
-          {ownRoomId !== null && <span className="text-muted"> (this date alone)</span>}
+          {ownRoomId !== null && <span className="text-muted"> (not the class’s room)</span>}
         </>
       ),
     },

@@ -41,6 +41,11 @@ export function useRevokeWaiver(role: Role) {
   return worksInOffice(role) ? byAdmin : byOwner
 }
 
-/** Gives a date another teacher or room. The panel says what was refused. */
-export const useChangeSessionCall = (onSettled: () => Promise<void>) =>
-  trpc.admin.sessions.change.useMutation({ onSettled })
+/** Gives a date another teacher or room, or dates of a class their rooms. The panel says what was refused. */
+export function useChangeSessionCalls() {
+  const { courseChanged: onSettled } = useChanges()
+  return {
+    one: trpc.admin.sessions.change.useMutation({ onSettled }),
+    rooms: trpc.admin.sessions.changeRooms.useMutation({ onSettled }),
+  }
+}

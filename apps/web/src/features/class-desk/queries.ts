@@ -30,6 +30,10 @@ export function useSessionChoices(ids: string[]) {
   }
 }
 
+/** Where all dates to come of a class could be; asked anew each time. */
+export const useRoomChoices = (id: string) =>
+  trpc.admin.sessions.roomChoices.useQuery({ id }, { staleTime: 0 })
+
 /** Who can teach both dates, or what is in the way of one of them. */
 function inBoth(one: SessionChoices, other: SessionChoices): SessionChoices {
   const teachers = one.teachers.flatMap((teacher) => {

@@ -7,9 +7,15 @@ import { Button } from '../../components/parts/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { useSessionChoices } from './queries.ts'
-import { whenOfSession, whyNotRoom, whyNotTeacher, type ChangeableSession } from './session-words.ts'
-import type { Outcome, Wanted } from './use-change-session.ts'
+import { useRoomChoices, useSessionChoices } from './queries.ts'
+import {
+  datesTogether,
+  whenOfSession,
+  whyNotRoom,
+  whyNotTeacher,
+  type ChangeableSession,
+} from './session-words.ts'
+import type { Outcome, Wanted, WantedRoom } from './use-change-session.ts'
 
 interface SessionChoicesProps {
   /** One or several, which are all given the same. */
@@ -32,8 +38,90 @@ export function SessionChoices({
   onClose,
 }: SessionChoicesProps) {
   const choices = useSessionChoices(sessions.map(({ id }) => id))
+  return (
+    <ChoicesDialog
+      title={what === 'teacher' ? 'Find a teacher' : 'Find a room'}
+      about={sessions.map(whenOfSession)}
+      choices={choices}
+      onGive={onGive}
+      onClose={onClose}
+    >
+      {(loaded, give) =>
+        what === 'teacher' ? (
+          <Teachers {...{ sessions, isBusy }} choices={loaded} onGive={give} />
+        ) : (
+          <Rooms
+            {...{ sessions, classRoomId, isBusy }}
+            choices={loaded}
+            onChoose={({ id, name }) =>
+              void give({ roomId: id, words: `The date is in ${name}`, mailsTeachers: false }, loaded)
+            }
+          />
+        )
+      }
+    </ChoicesDialog>
+  )
+}
+
+interface RoomForAllProps {
+  courseId: string
+  /** All dates to come. */
+  sessions: ChangeableSession[]
+  classRoomId: string | null
+  isBusy: boolean
+  onGive: (wanted: WantedRoom, notified: NotifiedFamilies) => Promise<Outcome>
+  onClose: () => void
+}
+
+/** Where all dates to come of a class could be. */
+export function RoomForAll({ courseId, sessions, classRoomId, isBusy, onGive, onClose }: RoomForAllProps) {
+  const choices = useRoomChoices(courseId)
+  return (
+    <ChoicesDialog
+      title="Room for all dates"
+      about={[datesTogether(sessions)]}
+      choices={choices}
+      onGive={onGive}
+      onClose={onClose}
+    >
+      {(loaded, give) => (
+        <Rooms
+          {...{ sessions, classRoomId, isBusy }}
+          choices={loaded}
+          onChoose={({ id, name }) =>
+            void give(
+              { courseId, roomId: id, words: `All ${sessions.length} dates to come are in ${name}` },
+              loaded,
+            )
+          }
+        />
+      )}
+    </ChoicesDialog>
+  )
+}
+
+type Give<Given> = (wanted: Given, notified: NotifiedFamilies) => Promise<void>
+
+interface ChoicesDialogProps<Loaded, Given> {
+  title: string
+  /** Which dates. */
+  about: string[]
+  choices: Parameters<typeof QueryView<Loaded>>[0]['query']
+  onGive: (wanted: Given, notified: NotifiedFamilies) => Promise<Outcome>
+  onClose: () => void
+  children: (loaded: Loaded, give: Give<Given>) => ReactNode
+}
+
+function ChoicesDialog<Loaded, Given>({
+  title,
+  about,
+  choices,
+  onGive,
+  onClose,
+  children,
+}: ChoicesDialogProps<Loaded, Given>) {
   const [refused, setRefused] = useState<string>()
-  const give = async (wanted: Wanted, notified: NotifiedFamilies) => {
+  const give: Give<Given> = async (wanted, notified) => {
     setRefused(undefined)
     const outcome = await onGive(wanted, notified)
     if (outcome === 'done') return onClose()
@@ -43,10 +131,10 @@ export function SessionChoices({
     void choices.refetch()
   }
   return (
-    <Dialog title={what === 'teacher' ? 'Find a teacher' : 'Find a room'} shape="side" onClose={onClose}>
-      {sessions.map((session) => (
-        <p key={session.id} className="text-muted last-of-type:mb-4">
-          {whenOfSession(session)}
+    <Dialog title={title} shape="side" onClose={onClose}>
+      {about.map((words) => (
+        <p key={words} className="text-muted last-of-type:mb-4">
+          {words}
         </p>
       ))}
       {refused && (
@@ -55,24 +143,18 @@ export function SessionChoices({
         </Alert>
       )}
       <QueryView query={choices} skeleton={<TableSkeleton rows={6} />}>
-        {(loaded) =>
-          what === 'teacher' ? (
-            <Teachers {...{ sessions, isBusy }} choices={loaded} onGive={give} />
-          ) : (
-            <Rooms {...{ sessions, classRoomId, isBusy }} choices={loaded} onGive={give} />
-          )
-        }
+        {(loaded) => children(loaded, give)}
       </QueryView>
     </Dialog>
   )
 }
 
-interface ListProps extends Pick<SessionChoicesProps, 'sessions' | 'isBusy'> {
+interface TeachersProps extends Pick<SessionChoicesProps, 'sessions' | 'isBusy'> {
   choices: Choices
-  onGive: (wanted: Wanted, notified: NotifiedFamilies) => Promise<void>
+  onGive: Give<Wanted>
 }
 
-function Teachers({ sessions, choices: { teachers, ...notified }, isBusy, onGive }: ListProps) {
+function Teachers({ sessions, choices: { teachers, ...notified }, isBusy, onGive }: TeachersProps) {
   const others = teachers.filter(({ id }) => sessions.some(({ teacher }) => teacher.id !== id))
   const [free, taken] = [
     others.filter(({ inTheWay }) => !inTheWay),
@@ -139,11 +221,13 @@ function Teachers({ sessions, choices: { teachers, ...notified }, isBusy, onGive
   )
 }
 
-interface RoomsProps extends ListProps {
+interface RoomsProps extends Pick<SessionChoicesProps, 'sessions' | 'isBusy'> {
   classRoomId: string | null
+  choices: Pick<Choices, 'rooms'>
+  onChoose: (room: { id: string; name: string }) => void
 }
 
-function Rooms({ sessions, classRoomId, choices: { rooms, ...notified }, isBusy, onGive }: RoomsProps) {
+function Rooms({ sessions, classRoomId, choices: { rooms }, isBusy, onChoose }: RoomsProps) {
   const others = rooms.filter(({ id }) => sessions.some(({ room }) => room?.id !== id))
   const [free, taken] = [
     others.filter((room) => !whyNotRoom(room)),
@@ -163,16 +247,7 @@ function Rooms({ sessions, classRoomId, choices: { rooms, ...notified }, isBusy,
                 size="sm"
                 busy={isBusy}
                 aria-label={`Choose ${name}`}
-                onClick={() =>
-                  void onGive(
-                    {
-                      roomId: id,
-                      words: `The date is in ${name}`,
-                      mailsTeachers: false,
-                    },
-                    notified,
-                  )
-                }
+                onClick={() => onChoose({ id, name })}
               >
                 Choose
               </Button>

@@ -1,7 +1,8 @@
 import type { ClassSession, SessionChoices } from '@cadenza/contracts/courses/class-sessions'
-import { longDayOf, shortDayOf } from '@cadenza/contracts/timetable/date-words'
+import { datesOf, longDayOf, shortDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { today } from '../../lib/format/age.ts'
+import { count } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/wall-clock.ts'
 
 /** `Monday, July 5, 2027, 9:30–10:30 AM` */
@@ -15,6 +16,13 @@ export const shortWhenOfSession = ({
   minutes,
 }: Pick<ClassSession, 'date' | 'start' | 'minutes'>) =>
   `${shortDayOf(date, today())} · ${hoursOf(start, minutes)}`
+
+/** `5 dates, July 5–9, 2027`; in order of time. */
+export function datesTogether(sessions: Pick<ClassSession, 'date'>[]): string {
+  const [first = { date: '' }] = sessions
+  const dates = datesOf({ startsOn: first.date, endsOn: (sessions.at(-1) ?? first).date })
+  return `${count(sessions.length, 'date', 'dates')}, ${dates}`
+}
 
 /** What must be known of a date to give it another teacher or room. */
 export type ChangeableSession = Pick<

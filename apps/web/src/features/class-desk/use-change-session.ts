@@ -3,13 +3,18 @@ import { useState } from 'react'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { count } from '../../lib/format/format.ts'
-import { callWords, noFamilies, reachWords, notifiedWords } from '../../shared/classes/notified-families.ts'
-import { useChanges } from '../../lib/loading/changes.ts'
+import {
+  callWords,
+  noFamilies,
+  notifiedWords,
+  notifiesTitle,
+  reachWords,
+} from '../../shared/classes/notified-families.ts'
 import { sayFailure } from '../../lib/loading/trpc.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { ofBoth } from './queries.ts'
-import { whenOfSession, type ChangeableSession } from './session-words.ts'
-import { useChangeSessionCall } from './mutations.ts'
+import { datesTogether, whenOfSession, type ChangeableSession } from './session-words.ts'
+import { useChangeSessionCalls } from './mutations.ts'
 
 /** What dates are given: a room, a teacher, or null for those of the class; what is absent stays. */
 export interface Wanted {
@@ -21,18 +26,26 @@ export interface Wanted {
   mailsTeachers: boolean
 }
 
+/** A room for all dates to come of a class. */
+export interface WantedRoom {
+  courseId: string
+  roomId: string
+  words: string
+}
+
 interface Done {
   words: string
   changed: { session: ChangeableSession; sequence: number }[]
+  /** Of a class whose dates were changed together. */
+  courseId?: string
 }
 
 /**
- * Gives dates another teacher or room after saying who is notified, one after the other, and undoes the last change. A
- * refusal is returned in words, with what was done before it.
+ * Gives dates another teacher or room after saying who is notified, one after the other, or all of a class a room
+ * together, and undoes the last change. A refusal is returned in words, with what was done before it.
  */
 export function useChangeSession() {
-  const { courseChanged } = useChanges()
-  const change = useChangeSessionCall(courseChanged)
+  const { one: change, rooms } = useChangeSessionCalls()
   const confirm = useConfirm()
   const [done, setDone] = useState<Done>()
 
@@ -54,30 +67,71 @@ export function useChangeSession() {
       notify.success(`${words}.${mailedWords(notified, sessions.length, mailsTeachers)}`)
       return 'done'
     } catch (error) {
-      const { message, fieldErrors } = messageFor(error)
-      const why = Object.values(fieldErrors ?? {})[0] ?? message
       const before = changed.length > 0 ? `${changed.length} of ${sessions.length} dates are changed. ` : ''
-      return { refused: before + why }
+      return { refused: before + whyRefused(error) }
     } finally {
       if (changed.length > 0) setDone({ words, changed })
     }
   }
-  const undo = async () => {
+  const giveRoom = async (
+    sessions: ChangeableSession[],
+    { courseId, roomId, words }: WantedRoom,
+    families: NotifiedFamilies,
+  ): Promise<Outcome> => {
+    if (!(await confirm(roomQuestion(sessions, words, families)))) return 'declined'
     try {
-      for (const { session, sequence } of done?.changed ?? []) {
-        const { id, ownRoomId: roomId, ownInstructorId: instructorId } = session
-        await change.mutateAsync({ id, sequence, roomId, instructorId })
-      }
+      const asked = sessions.map(({ id, sequence }) => ({ id, sequence, roomId }))
+      const saved = await rooms.mutateAsync({ courseId, sessions: asked })
+      const sequences = new Map(saved.sessions.map(({ id, sequence }) => [id, sequence]))
+      const changed = sessions.map((session) => ({
+        session,
+        sequence: sequences.get(session.id) ?? session.sequence,
+      }))
+      setDone({ words, changed, courseId })
+      notify.success(`${words}.${notifiedWords(saved)}`)
+      return 'done'
+    } catch (error) {
+      return { refused: whyRefused(error) }
+    }
+  }
+  const undo = async () => {
+    const before = (done?.changed ?? []).map(({ session, sequence }) => ({
+      ...{ id: session.id, sequence, roomId: session.ownRoomId },
+      instructorId: session.ownInstructorId,
+    }))
+    try {
+      if (done?.courseId !== undefined)
+        await rooms.mutateAsync({
+          courseId: done.courseId,
+          sessions: before.map(({ id, sequence, roomId }) => ({ id, sequence, roomId })),
+        })
+      else for (const one of before) await change.mutateAsync(one)
       notify.success('It is as it was before')
       setDone(undefined)
     } catch (error) {
       sayFailure(error)
     }
   }
-  return { give, undo, done, isBusy: change.isPending }
+  return { give, giveRoom, undo, done, isBusy: change.isPending || rooms.isPending }
 }
 
 export type Outcome = 'done' | 'declined' | { refused: string }
+
+function whyRefused(error: unknown): string {
+  const { message, fieldErrors } = messageFor(error)
+  return Object.values(fieldErrors ?? {})[0] ?? message
+}
+
+function roomQuestion(sessions: ChangeableSession[], words: string, notified: NotifiedFamilies) {
+  const mailed =
+    notified.families > 0 ? 'One mail goes to everyone who looks after a student.' : 'No mail is sent.'
+  return {
+    title: notified.families > 0 ? notifiesTitle(notified) : `${words}?`,
+    what: datesTogether(sessions),
+    text: `${words}. ${mailed}${reachWords(notified)} All else stays as it is.`,
+    confirmLabel: 'Save the change',
+  }
+}
 
 function questionOf(
   sessions: ChangeableSession[],

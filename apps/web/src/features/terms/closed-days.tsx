@@ -89,9 +89,11 @@ function columnsFor(onEdit: OnDay, onRemove: OnDay): Column<ManagedClosedDay>[] 
     {
       header: 'Name',
       rowHeader: true,
-      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+      cell: ({ name }) => (
+        <span className="inline-block font-semibold wrap-anywhere sm:min-w-44">{name}</span>
+      ),
     },
-    { header: 'Dates', cell: datesIn },
+    { header: 'Dates', cell: (day) => <span className="sm:whitespace-nowrap">{datesIn(day)}</span> },
     { header: 'Still planned', cell: (day) => <Planned day={day} /> },
     {
       ...actionsColumn,
