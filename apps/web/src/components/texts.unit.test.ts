@@ -105,6 +105,12 @@ describe('a picture', () => {
     '/images/800.webp',
   ])('from elsewhere is shown as it is: %s', (src) => expect(picture(src)).not.toContain('<source'))
 
+  test('has a ground until it has come, whatever else it looks like', () => {
+    expect(picture('/a.svg')).toContain('class="bg-sunken"')
+    const props = { src: '/images/0a1b/800.webp', alt: '', width: 8, height: 6, className: 'w-full' }
+    expect(show(Picture, props)).toMatch(/<img [^>]*class="bg-sunken w-full"/)
+  })
+
   test('tells nobody which page it stands on, and loads late unless it is seen first', () => {
     expect(picture('/a.svg')).toContain('referrerPolicy="no-referrer"')
     expect(picture('/a.svg')).toContain('loading="lazy"')

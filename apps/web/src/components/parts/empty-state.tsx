@@ -20,7 +20,7 @@ export function EmptyState({ title, text, action, art }: EmptyStateProps) {
           width={240}
           height={180}
           loading="lazy"
-          className="h-auto w-24 rounded-card sm:w-60"
+          className="h-auto w-24 rounded-card bg-sunken sm:w-60"
         />
       )}
       <h2 className="text-2xl">{title}</h2>

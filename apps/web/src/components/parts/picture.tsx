@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useEffect, useRef, type ReactEventHandler } from 'react'
 import { whenIdle } from '../../lib/loading/when-idle.ts'
 
@@ -59,7 +60,8 @@ export function Picture({
       decoding="async"
       referrerPolicy="no-referrer"
       onError={onError}
-      className={className}
+      // Its ground until it is there: a page is never white where a picture is to come.
+      className={clsx('bg-sunken', className)}
     />
   )
   if (!uploaded && wideSrc)

@@ -14,7 +14,7 @@ interface ThumbnailProps {
 /** A small cropped picture. The box hides the parts of a <picture> from a grid or flex row. */
 export function Thumbnail({ src, fallback, alt = '', width, height, className }: ThumbnailProps) {
   return (
-    <div className={clsx('shrink-0 overflow-hidden bg-sunken', className)}>
+    <div className={clsx('shrink-0 overflow-hidden', className)}>
       <Picture
         src={src}
         fallback={fallback}

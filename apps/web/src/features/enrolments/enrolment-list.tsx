@@ -79,7 +79,7 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
         alt=""
         width={800}
         height={600}
-        className="aspect-[4/3] w-full bg-sunken object-cover"
+        className="aspect-[4/3] w-full object-cover"
       />
       <div className="grid gap-2 p-5">
         <h2 className="text-xl wrap-anywhere">

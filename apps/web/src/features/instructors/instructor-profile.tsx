@@ -69,7 +69,7 @@ function Introduction({ instructor }: { instructor: Instructor }) {
         height={176}
         sizes="176px"
         eager
-        className="size-32 shrink-0 rounded-full bg-sunken object-cover ring-1 ring-hairline sm:size-44"
+        className="size-32 shrink-0 rounded-full object-cover ring-1 ring-hairline sm:size-44"
       />
       <div className="grid min-w-0 justify-items-start gap-3">
         <div>

@@ -46,10 +46,7 @@ export function CourseFacts({ course, isBesideList = false }: CourseFactsProps) 
         alt=""
         width={800}
         height={600}
-        className={clsx(
-          'w-full bg-sunken object-cover',
-          isBesideList ? 'aspect-[2/1] max-h-44' : 'aspect-[4/3]',
-        )}
+        className={clsx('w-full object-cover', isBesideList ? 'aspect-[2/1] max-h-44' : 'aspect-[4/3]')}
       />
       <div className="grid gap-4 p-5">
         <h2 id="course-name" className="text-xl wrap-anywhere">

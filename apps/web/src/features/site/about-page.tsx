@@ -29,7 +29,7 @@ export function AboutPage({ text }: { text: SchoolText | null }) {
             width={640}
             height={480}
             loading="lazy"
-            className="mt-8 w-full rounded-card max-lg:hidden"
+            className="mt-8 w-full rounded-card bg-sunken max-lg:hidden"
           />
         </div>
         {school.email && (

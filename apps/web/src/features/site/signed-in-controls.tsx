@@ -47,7 +47,7 @@ export function SignedInControls({ inDashboard }: SignedInControlsProps) {
           sizes="40px"
           eager
           title={viewer.name}
-          className="ms-1 size-10 rounded-full bg-sunken object-cover"
+          className="ms-1 size-10 rounded-full object-cover"
         />
       )}
       <Button variant="ghost" className="px-3 max-md:hidden" onClick={() => void leave()}>

@@ -139,7 +139,7 @@ export function CourseTeacher({ course: { id, instructor, teacher } }: { course:
           width={72}
           height={72}
           sizes="72px"
-          className="size-18 shrink-0 rounded-full bg-sunken object-cover ring-1 ring-hairline"
+          className="size-18 shrink-0 rounded-full object-cover ring-1 ring-hairline"
         />
         <div className="min-w-0">
           <h2 id="teacher" className="text-sm font-normal text-muted">

@@ -37,7 +37,7 @@ export function CoursePreview({ control, seatsTaken = 0 }: CoursePreviewProps) {
           width={800}
           height={600}
           sizes="320px"
-          className="aspect-[4/3] w-full bg-sunken object-cover"
+          className="aspect-[4/3] w-full object-cover"
         />
         <div className="grid gap-2 p-5">
           <p className="line-clamp-2 font-display text-xl font-bold wrap-anywhere">
