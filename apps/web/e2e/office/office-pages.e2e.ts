@@ -34,3 +34,33 @@ test('the pages of the office fit a phone', { tag: '@phone-only' }, async ({ pag
     if (isRare) await expectAccessible(page)
   }
 })
+
+test('every list of the office has rows of one height and one size of type', async ({ page }) => {
+  await signedIn(page, people.admin)
+  await page.goto('/dashboard/allUsers')
+  const lists = [
+    'allUsers',
+    'payments',
+    'families',
+    'mails',
+    'manageClasses?status=Approved',
+    'rooms',
+    'terms',
+  ]
+  const looks: Record<string, string> = {}
+  for (const list of lists) {
+    await moveTo(page, `/dashboard/${list}`)
+    await answered(page)
+    const row = page
+      .getByRole('main')
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .first()
+    looks[list] = await row.evaluate((element) => {
+      // A border belongs to the row below it.
+      const height = Math.round(element.getBoundingClientRect().height / 2) * 2
+      return `${height} px, type of ${getComputedStyle(element).fontSize}`
+    })
+  }
+  expect(looks).toEqual(Object.fromEntries(lists.map((list) => [list, '40 px, type of 14px'])))
+})

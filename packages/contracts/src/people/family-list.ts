@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guardianSchema } from '../families/family.ts'
+import { familySorts } from '../families/family-values.ts'
 import { participantSchema } from '../families/participant.ts'
 import { claimStates, orderStatuses } from '../money/order-values.ts'
 import { pageFields } from '../text/paging.ts'
@@ -41,10 +42,6 @@ export const familySchema = z.object({
   ),
 })
 export type Family = z.infer<typeof familySchema>
-
-/** By the owner’s name, or who came last first. */
-export const familySorts = ['name', 'newest'] as const
-export type FamilySort = (typeof familySorts)[number]
 
 export const listFamiliesInput = z.strictObject({
   /** Part of a name of the owner, or the beginning of the address, or part of a child's name. */

@@ -15,12 +15,8 @@ import {
 } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type {
-  Family,
-  familyPageSchema,
-  FamilySort,
-  ListFamiliesInput,
-} from '@cadenza/contracts/people/family-list'
+import type { FamilySort } from '@cadenza/contracts/families/family-values'
+import type { Family, familyPageSchema, ListFamiliesInput } from '@cadenza/contracts/people/family-list'
 import { foldEmail } from '@cadenza/contracts/text/text'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

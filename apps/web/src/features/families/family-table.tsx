@@ -1,5 +1,6 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
-import type { Family, FamilySort } from '@cadenza/contracts/people/family-list'
+import type { FamilySort } from '@cadenza/contracts/families/family-values'
+import type { Family } from '@cadenza/contracts/people/family-list'
 import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
