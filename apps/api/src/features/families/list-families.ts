@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNull,
-  lt,
-  not,
-  or,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { FamilySort } from '@cadenza/contracts/families/family-values'
@@ -21,7 +7,7 @@ import { foldEmail } from '@cadenza/contracts/text/text'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participantPrivate } from '../../db/schema/private-notes.ts'
-import { beginning, containing, readCursor, writeCursor } from '../../lib/cursor.ts'
+import { beginning, containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { orders as orderTable } from '../../db/schema/orders.ts'
 import { participants } from '../../db/schema/participants.ts'
@@ -41,37 +27,36 @@ export async function listFamilies(
   ctx: Ctx<Office>,
   { q, cursor, limit, sort = 'name' }: ListFamilies,
 ): Promise<z.infer<typeof familyPageSchema>> {
-  const { key, order, isAfter } = orders[sort]
-  const last = readCursor(cursor)
+  const { order, isAfter } = orders[sort]
+  const lastId = readIdCursor(cursor)
   const rows = await ctx.db
     .select({
-      row: { id: users.id, name: users.name, phone: users.phone, placesToCome, owed },
+      id: users.id,
+      owner: { id: users.id, name: users.name, phone: users.phone, placesToCome, owed },
       email: sql<string | null>`coalesce(${users.email}, ${users.claimableEmail})`,
       contactedAt: lastContactAt,
-      key: sql<string>`${key}::text`,
     })
     .from(users)
     .where(
       and(
         isNull(users.deletedAt),
         q ? and(inArray(users.id, listedOwners(ctx)), matching(ctx, q)) : hasListed(ctx),
-        last && isAfter(last),
+        lastId ? isAfter(lastId) : undefined,
       ),
     )
     .orderBy(...order)
     .limit(limit + 1)
-  const owners = rows.slice(0, limit)
-  const end = owners.at(-1)
+  const { shown, nextCursor } = idPageOf(rows, limit)
   const people = await readPeople(
     ctx,
-    owners.map(({ row }) => row.id),
+    shown.map(({ id }) => id),
   )
   return {
-    items: owners.map(({ row, email, contactedAt }) => ({
-      owner: { ...row, email: email ?? '', lastContactAt: contactedAt?.toISOString() ?? null },
-      people: people.get(row.id) ?? [],
+    items: shown.map(({ owner, email, contactedAt }) => ({
+      owner: { ...owner, email: email ?? '', lastContactAt: contactedAt?.toISOString() ?? null },
+      people: people.get(owner.id) ?? [],
     })),
-    nextCursor: rows.length > limit && end ? writeCursor(end.key, end.row.id) : null,
+    nextCursor,
   }
 }
 
@@ -80,18 +65,18 @@ type ListFamilies = Omit<ListFamiliesInput, 'sort'> & Partial<Pick<ListFamiliesI
 const foldedName = sql`lower(${users.name})`
 
 interface Order {
-  key: SQLWrapper
   order: SQL[]
-  isAfter: (last: { key: string; id: string }) => SQL
+  isAfter: (lastId: string) => SQL
 }
 
 const orders: Record<FamilySort, Order> = {
+  // A cursor is an id in any order: no name stands in it.
   name: {
-    key: foldedName,
     order: [asc(foldedName), asc(users.id)],
-    isAfter: (last) => sql`(${foldedName}, ${users.id}) > (${last.key}, ${last.id}::uuid)`,
+    isAfter: (lastId) =>
+      sql`(${foldedName}, ${users.id}) > (select lower(last.name), last.id from users last where last.id = ${lastId})`,
   },
-  newest: { key: users.id, order: [desc(users.id)], isAfter: ({ id }) => lt(users.id, id) },
+  newest: { order: [desc(users.id)], isAfter: (lastId) => lt(users.id, lastId) },
 }
 
 // The outer row by its table's name: Drizzle leaves it out where it reads one table.
