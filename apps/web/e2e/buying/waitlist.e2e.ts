@@ -91,7 +91,7 @@ test('the office keeps a waiting list: moves a family up, is refused an offer wi
   await expectAccessible(page)
 
   // Ada calls: she no longer wants the place, and then she does.
-  const pageOfAda = await list.getByRole('link', { name: ada.name }).getAttribute('href')
+  const pageOfAda = await list.getByRole('cell').getByRole('link', { name: ada.name }).getAttribute('href')
   await chooseAction(page, menuOf(ada.name), `Take off ${ada.name}`)
   await page.getByRole('button', { name: 'Take off', exact: true }).click()
   await expect(list).toContainText('1 family waits with 1 person')

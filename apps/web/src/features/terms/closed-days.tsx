@@ -66,7 +66,7 @@ export function ClosedDays() {
             <p className="text-muted">The school is open on every day.</p>
           ) : (
             <DataTable
-              caption="Closed days"
+              caption="The closed days"
               columns={columnsFor(open, (day) =>
                 remove.mutate({ id: day.id }, { onSuccess: () => setRemoved(day) }),
               )}

@@ -38,7 +38,7 @@ const open = (answers: Answers = {}) =>
       ...answers,
     },
   })
-const rows = async () => within(await main().findByRole('table', { name: 'Closed days' }))
+const rows = async () => within(await main().findByRole('table', { name: 'The closed days' }))
 
 describe('the closed days', () => {
   test('say what is planned on them all the same, with ways to its classes', async () => {
