@@ -29,10 +29,16 @@ export function longDayOf(date: string): string {
   return `${weekdayLabels[weekdayOf(date)]}, ${dateOf(date)}`
 }
 
-/** `Mon, Jul 5`; with the year where it is more than a year from today, so that nobody takes it for this season’s. */
+/** `Mon, Jul 5`; with the year where it is not this season’s. */
 export function shortDayOf(date: string, today: string): string {
-  const words = `${weekdayLabels[weekdayOf(date)].slice(0, 3)}, ${shortDatesOf({ startsOn: date, endsOn: date })}`
-  return Math.abs(daysBetween(today, date)) > 365 ? `${words}, ${read(date).year}` : words
+  const weekday = weekdayLabels[weekdayOf(date)].slice(0, 3)
+  return `${weekday}, ${datesOfSeason({ startsOn: date, endsOn: date }, today)}`
+}
+
+/** `Jul 5–9`; with the year where they begin more than a year from today, so that nobody takes them for this season’s. */
+export function datesOfSeason(dates: Dates, today: string): string {
+  const words = shortDatesOf(dates)
+  return Math.abs(daysBetween(today, dates.startsOn)) > 365 ? `${words}, ${read(dates.startsOn).year}` : words
 }
 
 /** `July 5` */

@@ -2,12 +2,13 @@ import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { QueuedCourse } from '@cadenza/contracts/moderation/review-queue'
 import type { ReviewSort } from '@cadenza/contracts/courses/course-values'
-import { datesOf } from '@cadenza/contracts/timetable/date-words'
+import { datesOf, datesOfSeason } from '@cadenza/contracts/timetable/date-words'
 import { useState } from 'react'
 import { ClassLink, PersonLink, RoomLink } from '../../shared/links/object-links.tsx'
 import { actionsColumn } from '../../components/tables/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
+import { today } from '../../lib/format/age.ts'
 import { count } from '../../lib/format/format.ts'
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import { CancelCourseDialog } from './cancel-course-dialog.tsx'
@@ -64,6 +65,7 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
     {
       header: 'Teacher',
       narrow: 'hidden',
+      takes: '1/5',
       isOptional: true,
       cell: ({ instructor: { id, name } }) => (
         <PersonLink id={id} className="hover:underline">
@@ -75,11 +77,16 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
       header: 'Dates',
       isOptional: true,
       sorts: [{ by: 'starts', is: 'ascending' }],
-      cell: ({ times }) => (times ? datesOf(times) : 'No dates'),
+      cell: ({ times }) => (
+        <span className="whitespace-nowrap" title={times ? datesOf(times) : undefined}>
+          {times ? datesOfSeason(times, today()) : 'No dates'}
+        </span>
+      ),
     },
     {
       header: 'Room',
       narrow: 'hidden',
+      takes: '1/5',
       isOptional: true,
       cell: ({ room }) =>
         room ? (
