@@ -65,10 +65,9 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
     {
       header: 'Teacher',
       narrow: 'hidden',
-      takes: '1/5',
       isOptional: true,
       cell: ({ instructor: { id, name } }) => (
-        <PersonLink id={id} className="hover:underline">
+        <PersonLink id={id} className="whitespace-nowrap hover:underline">
           {name}
         </PersonLink>
       ),
@@ -86,11 +85,10 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
     {
       header: 'Room',
       narrow: 'hidden',
-      takes: '1/5',
       isOptional: true,
       cell: ({ room }) =>
         room ? (
-          <RoomLink id={room.id} className="hover:underline">
+          <RoomLink id={room.id} className="whitespace-nowrap hover:underline">
             {room.name}
           </RoomLink>
         ) : (
@@ -122,7 +120,7 @@ function Sold({ course }: { course: ManagedCourse }) {
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
       <span className="tabular-nums">{soldWords(course)}</span>
-      <span className="w-12 shrink-0">
+      <span className="w-12 shrink-0 max-2xl:hidden">
         <FillBar taken={course.enrolled} of={course.capacity} />
       </span>
     </span>
