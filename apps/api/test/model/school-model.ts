@@ -363,12 +363,24 @@ function isCurrent({ status, isOver, lines, student }: OrderModel): boolean {
 }
 
 function settle(order: OrderModel) {
-  if (order.status === 'paid') return
+  if (order.status === 'paid' || order.status === 'review') return
+  if (isForErasedChild(order)) return giveBack(order)
   order.status = 'paid'
   for (const line of order.lines) {
     line.state = 'confirmed'
     order.student.cart = order.student.cart.filter((item) => !isFor(line)(item))
   }
+}
+
+/** Children are erased with the account of who looks after them. */
+const isForErasedChild = ({ student, lines }: OrderModel) =>
+  student.isDeleted && lines.some(({ participant }) => participant !== student.family[0])
+
+/** Money that no order can take goes back. */
+function giveBack(order: OrderModel) {
+  order.status = 'review'
+  for (const line of order.lines) line.state = 'released'
+  if (order.intent) order.intent.refundedMinor = order.totalMinor
 }
 
 const cartTotal = ({ cart }: StudentModel) => sum(cart.map(({ course }) => course))

@@ -38,7 +38,7 @@ export interface OrderModel {
   student: StudentModel
   lines: Line[]
   totalMinor: number
-  status: 'open' | 'awaiting_payment' | 'releasing' | 'reserved' | 'paid' | 'expired'
+  status: 'open' | 'awaiting_payment' | 'releasing' | 'reserved' | 'paid' | 'expired' | 'review'
   intent: Intent | undefined
   /** Its money came without a card, or is to come so. */
   byHand: boolean
