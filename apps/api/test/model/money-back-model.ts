@@ -146,7 +146,8 @@ export class MoneyBackModel {
     const { amountMinor, refund } = outside
     const status = outside.hasFailed ? 'failed' : 'succeeded'
     if (refund) return refund.named === 0 ? settle(refund, 0, status) : undefined
-    if (outside.hasFailed) return
+    // No payment is in the books where no order could take the money.
+    if (outside.hasFailed || order.status === 'review') return
     // The books wait until the refund of our own that takes this money has failed.
     if (amountMinor > this.#leftInBooks(order)) refuse('unavailable')
     const sent = new Map<number, Sent>([[0, 'succeeded']])
