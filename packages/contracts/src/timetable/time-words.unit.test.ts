@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import type { CourseTimes } from './course-times.ts'
-import { dateOf, dayOf, datesOf, daysOf, durationOf, lengthOf, longDayOf, whenOf } from './date-words.ts'
+import {
+  dateOf,
+  dayOf,
+  datesOf,
+  datesOfSeason,
+  daysOf,
+  durationOf,
+  lengthOf,
+  longDayOf,
+  shortDayOf,
+  whenOf,
+} from './date-words.ts'
 import { clockOf, datesWithoutYear, hoursBetween, hoursOf, timesInShort } from './time-words.ts'
 
 const week: CourseTimes = {
@@ -79,4 +90,12 @@ test.each([
 
 test('a day is the same day wherever the reader is', () => {
   expect(longDayOf('2027-07-05')).toBe('Monday, July 5, 2027')
+})
+
+test('a date of this season is said without its year, another with it', () => {
+  expect(shortDayOf('2027-07-05', '2026-11-29')).toBe('Mon, Jul 5')
+  expect(shortDayOf('2028-07-05', '2026-11-29')).toBe('Wed, Jul 5, 2028')
+  expect(shortDayOf('2025-07-05', '2026-11-29')).toBe('Sat, Jul 5, 2025')
+  expect(datesOfSeason(week, '2027-07-01')).toBe('Jul 5–9')
+  expect(datesOfSeason(week, '2026-07-01')).toBe('Jul 5–9, 2027')
 })

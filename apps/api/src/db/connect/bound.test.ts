@@ -90,3 +90,19 @@ test('negative control: without it a caller waits as long as it takes', async ()
   await pool.unsafe('select pg_sleep($1)', [0.4])
   expect(performance.now() - began).toBeGreaterThan(390)
 })
+
+test('statements with values are prepared within transactions as outside, unless the pool may not', async () => {
+  const prepared = async (sql: Pick<Sql, 'unsafe'>, value: string) => {
+    await sql.unsafe(`select $1::text as ${value}`, [value])
+    const rows = await sql.unsafe('select 1 from pg_prepared_statements where statement like $1', [
+      `%as ${value}`,
+    ])
+    return rows.length
+  }
+  const counted = async (one: Sql) =>
+    bound(one, 0).begin(async (tx) => [await prepared(tx, 'within'), await prepared(tx, 'again')])
+  expect(await counted(pool)).toEqual([1, 1])
+  const unprepared = connect(database.url, { max: 1, prepare: false })
+  expect(await counted(unprepared)).toEqual([0, 0])
+  await unprepared.end({ timeout: 1 })
+})

@@ -3,6 +3,7 @@ import { formatMoneyInShort } from '@cadenza/contracts/money/money-text'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { keepForASecond } from '../../records/classes/keep-for-a-second.ts'
+import { notOver } from '../../records/classes/not-over.ts'
 
 /**
  * What the school sells now, in short phrases: what and for which ages, where, when, and from what price in the
@@ -45,7 +46,7 @@ const onSale = (ctx: Ctx, currency: string) =>
              min(price_minor) filter (where currency = ${currency}) as "leastMinor",
              coalesce(bool_or(courses.ends_on < courses.starts_on + 7), false) as "inWeeks"
         from courses left join terms on terms.id = term_id
-       where status = 'Approved' and (over_at is null or over_at > now())
+       where status = 'Approved' and ${notOver}
          and (sale_closes_at is null or sale_closes_at > now())`)
     if (!found) throw new Error('an aggregate without a row')
     return found

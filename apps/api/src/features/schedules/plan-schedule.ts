@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * The sessions to come, made by the rule and by hand, and the closed days that the rule skips. Throws `invalid_input` by field, also for more than a class may
- * have.
+ * The sessions to come, made by the rule and by hand, and the closed days that the rule skips. Throws `invalid_input` by
+ * field, also for more than a class may have.
  */
 export async function planSchedule(
   db: Executor,

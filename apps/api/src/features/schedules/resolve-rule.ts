@@ -25,9 +25,9 @@ interface Asked {
 
 /**
  * The dates of a rule and the zone of its clock. The term fills in what the rule leaves open, and closed days of the school
- * are left out, unless the class meets then already: a day that is closed later moves and removes nothing. Throws `invalid_input` by
- * field: for a zone that PostgreSQL does not know, where the first or last day is missing, and for more sessions than a
- * class may have.
+ * are left out, unless the class meets then already: a day that is closed later moves and removes nothing. Throws
+ * `invalid_input` by field: for a zone that PostgreSQL does not know, where the first or last day is missing, and for more
+ * sessions than a class may have.
  */
 export async function resolveRule(
   db: Executor,

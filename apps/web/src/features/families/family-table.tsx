@@ -3,7 +3,6 @@ import type { FamilySort } from '@cadenza/contracts/families/family-values'
 import type { Family } from '@cadenza/contracts/people/family-list'
 import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
-import { LinkButton } from '../../components/parts/button.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
 import { actionsColumn } from '../../components/tables/data-table.tsx'
@@ -13,6 +12,7 @@ import { useRowSelection } from '../../lib/browser/use-row-selection.ts'
 import { ageOn, today } from '../../lib/format/age.ts'
 import { count } from '../../lib/format/format.ts'
 import { PersonLink } from '../../shared/links/object-links.tsx'
+import { WriteToThem } from '../../shared/people/write-to-them.tsx'
 
 interface FamilyTableProps {
   families: Family[]
@@ -36,14 +36,7 @@ export function FamilyTable({ families, sort, onSort }: FamilyTableProps) {
       sort={{ by: sort, onSort }}
     >
       <SelectionBar selection={selection} words={wordsOf(selected)}>
-        <LinkButton
-          size="sm"
-          variant="secondary"
-          to="/dashboard/writeMessage"
-          search={{ people: selected.map(({ owner }) => owner.id).join('.') }}
-        >
-          Write to them
-        </LinkButton>
+        <WriteToThem ids={selected.map(({ owner }) => owner.id)} />
       </SelectionBar>
     </WorkTable>
   )

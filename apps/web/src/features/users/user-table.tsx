@@ -1,7 +1,7 @@
 import type { Role, User } from '@cadenza/contracts/people/user'
 import type { UserSort } from '@cadenza/contracts/people/user-values'
 import { useState } from 'react'
-import { Button, LinkButton } from '../../components/parts/button.tsx'
+import { Button } from '../../components/parts/button.tsx'
 import { EmailText } from '../../shared/people/email.tsx'
 import { SelectionBar } from '../../components/tables/selection-bar.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
@@ -12,6 +12,7 @@ import { toCsv } from '../../lib/format/csv.ts'
 import { useRowSelection } from '../../lib/browser/use-row-selection.ts'
 import { count } from '../../lib/format/format.ts'
 import { roleLabels } from '../../shared/people/roles.ts'
+import { WriteToThem } from '../../shared/people/write-to-them.tsx'
 import { UserActions } from './user-actions.tsx'
 import { DeleteUserDialog, DemoteDialog, MakeAdminDialog } from './user-dialogs.tsx'
 import { useDeleteUser } from './mutations.ts'
@@ -26,8 +27,6 @@ interface UserTableProps {
   onSort: (sort: UserSort) => void
   onChangeRole: (user: User, role: Role) => void
 }
-
-const mostInAddress = 50
 
 type Asking = { user: User; what: 'promote' | 'demote' | 'delete' }
 
@@ -58,21 +57,7 @@ export function UserTable({ users, total, viewerId, sort, onSort, onChangeRole }
             <Button size="sm" variant="secondary" onClick={() => saveUsers(selected)}>
               Save as CSV
             </Button>
-            <LinkButton
-              size="sm"
-              variant="secondary"
-              to="/dashboard/writeMessage"
-              // An address holds no more.
-              search={{
-                people: selected
-                  .slice(0, mostInAddress)
-                  .map(({ id }) => id)
-                  .join('.'),
-              }}
-              disabled={selected.length > mostInAddress}
-            >
-              Write to them
-            </LinkButton>
+            <WriteToThem ids={selected.map(({ id }) => id)} />
           </SelectionBar>
         )}
       </WorkTable>
