@@ -9,7 +9,7 @@ import { withProduct } from '../bench/lib/product.ts'
 // Takes screenshots of a demo school: `node scripts/shots.ts admin /dashboard/allUsers /dashboard/payments`. The first
 // word is the viewer (visitor, student, instructor, admin); the site must be built.
 
-const widths = [360, 1280]
+const widths = [360, 768, 1280]
 const schemes = ['light', 'dark'] as const
 const folder = 'test-results/shots'
 

@@ -36,8 +36,11 @@ export function useRowKeys(table: { current: HTMLElement | null }, { select, pee
   }, [])
 }
 
+/** A row that leads nowhere has its menu. */
+const firstStop = (row: Element) => wayInto(row) ?? row.querySelector<HTMLElement>('button:enabled')
+
 function focusNext(move: number) {
-  const links = [...document.querySelectorAll('tbody tr')].map(wayInto).filter((link) => link !== null)
+  const links = [...document.querySelectorAll('tbody tr')].map(firstStop).filter((link) => link !== null)
   const at = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement))
   links[Math.min(Math.max(at + move, 0), links.length - 1)]?.focus()
 }

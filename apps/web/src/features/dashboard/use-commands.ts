@@ -106,7 +106,7 @@ const profile: Pick<DashboardLink, 'to' | 'label' | 'words' | 'search'> = {
   words: 'account name picture',
 }
 
-interface Action extends Pick<Command, 'label' | 'to' | 'hash'> {
+interface Action extends Pick<Command, 'label' | 'to' | 'hash' | 'search'> {
   roles?: Role[]
   words?: string
 }
@@ -117,6 +117,12 @@ const actions: Action[] = [
   { label: 'Print the registers', to: '/dashboard/print/registers', words: 'all classes the day today' },
   { label: 'Write a message', to: '/dashboard/writeMessage', words: 'to families email' },
   { label: 'Record a payment', to: '/dashboard/payments', hash: 'new', words: 'transfer cheque cash' },
+  {
+    label: 'Who owes',
+    to: '/dashboard/payments',
+    search: { tab: 'waiting' },
+    words: 'owed money due overdue waiting for transfer reserved',
+  },
   { label: 'Add a room', to: '/dashboard/rooms', hash: 'new', words: 'new room' },
   { label: 'Add a term', to: '/dashboard/terms', hash: 'new', words: 'new term' },
   {
@@ -141,11 +147,11 @@ function actionsFor(
       ({ label, words = '', roles }) =>
         (!roles || roles.includes(role)) && hasWords(`${label} ${words}`, typed),
     )
-    .map(({ label, to, hash }) => ({
+    .map(({ label, to, hash, search }) => ({
       label,
       to,
       hash,
-      search: to.startsWith('/dashboard/print/') ? { day } : undefined,
+      search: to.startsWith('/dashboard/print/') ? { day } : search,
     }))
   const asked = verb.exec(typed)?.[1]?.toLowerCase()
   const deeds = facts.flatMap((fact) => deedWith(fact, asked) ?? [])
@@ -159,7 +165,15 @@ function actionsFor(
         } as const,
       ]
     : []
-  return [...toDay, ...deeds, ...begun].map((one) => ({ key: one.label, kind: 'action', ...one }))
+  // `print friday` prints; `friday` alone is the day, though it is another word for printing it.
+  const isNamed = ({ label }: { label: string }) => hasWords(label, typed)
+  const inOrder = [
+    ...deeds,
+    ...begun.filter(isNamed),
+    ...toDay,
+    ...begun.filter((action) => !isNamed(action)),
+  ]
+  return inOrder.map((one) => ({ key: one.label, kind: 'action', ...one }))
 }
 
 /** What was asked for by a verb, with something that was found. */

@@ -111,11 +111,14 @@ describe('what is found', () => {
       '2027-07-06',
     )
     expect(actions?.commands).toMatchObject([
-      { label: 'Tuesday, July 6, 2027', to: '/dashboard/today', search: { day: '2027-07-06' } },
       { label: 'Print the day', search: { day: '2027-07-06' } },
       { label: 'Print the registers', search: { day: '2027-07-06' } },
+      { label: 'Tuesday, July 6, 2027', to: '/dashboard/today', search: { day: '2027-07-06' } },
     ])
     expect(people?.title).toBe('People')
+    // Where nothing but the day was typed, it comes before what another word for it leads to.
+    const [alone] = arranged({ role: 'office' }, 'today', [], [], monday)
+    expect(alone?.commands[0]).toMatchObject({ label: 'Monday, July 5, 2027', search: { day: monday } })
   })
 
   test('an invitation is begun by admins alone', () => {
