@@ -73,9 +73,13 @@ export type ChangeSessionInput = z.output<typeof changeSessionInput>
 export const changedSessionSchema = notifiedFamiliesSchema.extend({ sequence: z.int() })
 export type ChangedSession = z.infer<typeof changedSessionSchema>
 
-/** Rooms for dates of one class; null: that of the class. All of them change, or none. */
+/**
+ * Rooms for dates of one class; null: that of the class. `classRoomId` becomes the room of the class itself, in which
+ * dates that are planned later are; without it that stays. All of them change, or none.
+ */
 export const changeRoomsInput = z.strictObject({
   courseId: idSchema,
+  classRoomId: idSchema.nullable().optional(),
   sessions: z
     .array(changeSessionInput.omit({ instructorId: true }))
     .min(1)

@@ -51,6 +51,66 @@ test('every date gets the room, the families one mail about all, and the way bac
   expect(await move(null)).toMatchObject({ families: 0 })
 })
 
+/** All dates to come get a room, and the class with them. */
+async function follow({ office, id, sessions }: Awaited<ReturnType<typeof situation>>, room: string | null) {
+  const asked = (await sessions()).filter(({ isOver }) => !isOver)
+  return changeRooms(office.ctx, {
+    courseId: id,
+    classRoomId: room,
+    sessions: asked.map(({ id: one, sequence }) => ({ id: one, sequence, roomId: room })),
+  })
+}
+
+test('the class follows, so that a date planned later is there, too; one that is over stays, and it is undone', async () => {
+  const here = await situation()
+  const { hall, barn, id, sessions, roomsOf } = here
+  const parent = await product.make.student()
+  await product.make.enrolment(parent, [id])
+  const plan = (date: string) =>
+    product.sql`insert into course_sessions (course_id, local_date, local_start, minutes, time_zone)
+                values (${id}, ${date}, '09:30', 60, 'UTC')`
+  await plan('2020-03-02')
+  const rooms = async () => (await sessions()).map(({ room }) => room?.id)
+  const moved = await follow(here, barn)
+  expect(await roomsOf()).toEqual([hall, null, null, null])
+  await plan(`2093-04-${day}`)
+  expect(await rooms()).toEqual([hall, barn, barn, barn, barn])
+  const now = new Map((await sessions()).map((one) => [one.id, one.sequence]))
+  for (const one of moved.sessions) expect(now.get(one.id)).toBe(one.sequence)
+  expect(
+    await product.sql`select action, before, after from audit_log where subject_id = ${id} and action = 'updateApprovedCourse'`,
+  ).toEqual([{ action: 'updateApprovedCourse', before: { roomId: hall }, after: { roomId: barn } }])
+  await sendQueuedMails(product)
+  const texts = async () =>
+    (await mailsTo(product, parent.email))
+      .filter(({ subject }) => subject.endsWith('has changed'))
+      .map(({ text }) => text.match(/Room: .* → .*, on /g)?.length)
+  expect(await texts()).toEqual([3])
+
+  await follow(here, hall)
+  expect(await roomsOf()).toEqual([null, null, null, null, null])
+  expect(await rooms()).toEqual([hall, hall, hall, hall, hall])
+})
+
+test('a class that had no room gets one with its dates, and is told again when it has none', async () => {
+  const here = await situation()
+  const { barn, id, roomsOf } = here
+  await product.sql`update courses set room_id = null where id = ${id}`
+  const parent = await product.make.student()
+  await product.make.enrolment(parent, [id])
+  const words = async () => {
+    await sendQueuedMails(product)
+    const mails = await mailsTo(product, parent.email)
+    return mails.find(({ subject }) => subject.endsWith('has changed'))?.text
+  }
+  await follow(here, barn)
+  expect(await roomsOf()).toEqual([null, null, null])
+  expect((await words())?.match(/Room: not decided yet → .*, on /g)).toHaveLength(3)
+  expect(await follow(here, null)).toMatchObject({ families: 1 })
+  expect(await roomsOf()).toEqual([null, null, null])
+  expect((await words())?.match(/Room: .* → not decided yet, on /g)).toHaveLength(3)
+})
+
 test('where one date cannot be, none is: a room that is taken, too small or not there, an older version, another class', async () => {
   const { office, barn, dates, id, sessions, move, roomsOf } = await situation()
   const other = await datedCourse(product, { roomId: barn, meets: [`${dates[2]} 10:00`] })

@@ -18,7 +18,9 @@ import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { courseSchedules, courseSessions } from '../../db/schema/timetable.ts'
 import { conflict, notFound, wrongField } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
+import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
 import { demandTeacher } from '../../records/people/demand-teacher.ts'
+import { writeAudit } from '../../records/people/write-audit.ts'
 import { findNotified } from '../../records/classes/notify-families.ts'
 import { refuseSmallRoom } from '../rooms/room-capacity.ts'
 import { recordReschedule } from './record-reschedule.ts'
@@ -49,59 +51,116 @@ export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput)
 }
 
 /**
- * Gives dates of a class their rooms, all or none; their teachers stay. The families of an approved class are notified by
- * one mail. Throws what `changeSession` throws, and `not_found` for a date of another class.
+ * Gives dates of a class their rooms, all or none; their teachers stay. The class itself is given a room with them, if one
+ * is named; dates that are not named stay where they are. The families of an approved class are notified by one mail.
+ * Throws what `changeSession` throws, and `not_found` for a date of another class.
  */
-export const changeRooms = (
+export async function changeRooms(
   ctx: Ctx<Office>,
-  { courseId, sessions }: ChangeRoomsInput,
-): Promise<ChangedRooms> => changeAll(ctx, { courseId, inputs: sessions })
+  { courseId, sessions, classRoomId }: ChangeRoomsInput,
+): Promise<ChangedRooms> {
+  const changed = await changeAll(ctx, { courseId, inputs: sessions, classRoomId })
+  if (classRoomId !== undefined) catalogueChanged(ctx)
+  return changed
+}
 
 /** A teacher that is not named stays. */
 type Asked = Omit<ChangeSessionInput, 'instructorId'> & Partial<Pick<ChangeSessionInput, 'instructorId'>>
 
-async function changeAll(
-  ctx: Ctx<Office>,
-  { courseId, inputs }: { courseId: string; inputs: Asked[] },
-): Promise<ChangedRooms> {
-  const changes = await refusalsAsConflicts(
-    ctx.db.transaction(async (tx) => {
-      for (const { instructorId } of inputs) if (instructorId) await demandTeacher(tx, instructorId)
-      const { course } = await lockFrame(ctx, tx, courseId)
-      const done: { id: string; sequence: number; isNotified: boolean }[] = []
-      for (const input of inputs)
-        done.push({ id: input.id, ...(await changeOnce(ctx, tx, { course, input })) })
-      return done
-    }),
-  )
-  const notified = changes.some(({ isNotified }) => isNotified)
-    ? await findNotified(ctx, eq(seatClaims.courseId, courseId))
-    : { families: 0, unreached: [] }
-  return { sessions: changes.map(({ id, sequence }) => ({ id, sequence })), ...notified }
+interface AskedTogether {
+  courseId: string
+  inputs: Asked[]
+  classRoomId?: string | null | undefined
 }
 
+async function changeAll(
+  ctx: Ctx<Office>,
+  { courseId, inputs, classRoomId }: AskedTogether,
+): Promise<ChangedRooms> {
+  const { sessions, isNotified } = await refusalsAsConflicts(
+    ctx.db.transaction(async (tx) => {
+      for (const { instructorId } of inputs) if (instructorId) await demandTeacher(tx, instructorId)
+      const locked = (await lockFrame(ctx, tx, courseId)).course
+      const before = await storedOf(tx, courseId)
+      for (const input of inputs)
+        await requireChangeable(tx, {
+          course: locked,
+          input,
+          session: before.find(({ id }) => id === input.id),
+        })
+      // A date changes while the class is in another room than it: only so is the change recorded, and mailed.
+      const course = classRoomId === null ? await moveClass(ctx, tx, locked, null) : locked
+      let isNotified = false
+      for (const asked of inputs) {
+        const input = { ...asked, roomId: asked.roomId ?? classRoomId ?? null }
+        if (await changeOnce(ctx, tx, { course, input })) isNotified = course.status === 'Approved'
+      }
+      if (classRoomId) await moveClass(ctx, tx, course, classRoomId)
+      const after = await tx.select().from(courseSessions).where(eq(courseSessions.courseId, courseId))
+      const sequences = new Map(after.map(({ id, sequence }) => [id, sequence]))
+      const sessions = inputs.map(({ id, sequence }) => ({ id, sequence: sequences.get(id) ?? sequence }))
+      return { sessions, isNotified }
+    }),
+  )
+  const notified = isNotified
+    ? await findNotified(ctx, eq(seatClaims.courseId, courseId))
+    : { families: 0, unreached: [] }
+  return { sessions, ...notified }
+}
+
+/** Gives the class another room. Its dates stay where they are; those that are in that room are in the class's. */
+async function moveClass(
+  ctx: Ctx<Office>,
+  tx: Transaction,
+  course: CourseRow,
+  roomId: string | null,
+): Promise<CourseRow> {
+  const { id, roomId: was } = course
+  if (roomId === was) return course
+  const ofClass = eq(courseSessions.courseId, id)
+  await tx
+    .update(courseSessions)
+    .set({ roomId: was })
+    .where(and(ofClass, isNull(courseSessions.roomId)))
+  await tx
+    .update(courses)
+    .set({ roomId, version: sql`${courses.version} + 1` })
+    .where(eq(courses.id, id))
+  if (roomId !== null)
+    await tx
+      .update(courseSessions)
+      .set({ roomId: null })
+      .where(and(ofClass, eq(courseSessions.roomId, roomId)))
+  await writeAudit(tx, ctx, {
+    action: course.status === 'Approved' ? 'updateApprovedCourse' : 'reviseCourse',
+    subjectId: id,
+    before: { roomId: was },
+    after: { roomId },
+  })
+  return { ...course, roomId }
+}
+
+/** False when the date is as it was asked for already. */
 async function changeOnce(
   ctx: Ctx<Office>,
   tx: Transaction,
   { course, input }: { course: CourseRow; input: Asked },
-): Promise<{ sequence: number; isNotified: boolean }> {
+): Promise<boolean> {
   const courseId = course.id
   const before = await storedOf(tx, courseId)
-  const session = await changeable(tx, { course, input, session: before.find(({ id }) => id === input.id) })
+  const session = before.find(({ id }) => id === input.id)
+  if (!session) throw notFound('date')
   const roomId = input.roomId === course.roomId ? null : input.roomId
   const { instructorId: wanted = session.instructorId } = input
   const instructorId = wanted === course.instructorId ? null : wanted
-  if (roomId === session.roomId && instructorId === session.instructorId)
-    return { sequence: input.sequence, isNotified: false }
+  if (roomId === session.roomId && instructorId === session.instructorId) return false
   if (roomId !== null && roomId !== session.roomId) await demandRoom(tx, { course, roomId })
   if (instructorId === null && session.instructorId !== null)
     await giveBackSession(tx, { session: session.id })
-  const [row] = await tx
+  await tx
     .update(courseSessions)
     .set({ roomId, instructorId, byHand: true })
     .where(eq(courseSessions.id, session.id))
-    .returning({ sequence: courseSessions.sequence })
-  if (!row) throw notFound('date')
   await rememberPlace(tx, courseId, session)
   await tx
     .update(courses)
@@ -110,7 +169,7 @@ async function changeOnce(
   const after = await storedOf(tx, courseId)
   await recordReschedule(ctx, tx, { course, before, after, changed: { session, roomId, instructorId } })
   await notifyTeachers(tx, { course, session, instructorId })
-  return { sequence: row.sequence, isNotified: course.status === 'Approved' }
+  return true
 }
 
 interface Found {
@@ -119,8 +178,8 @@ interface Found {
   session: StoredSession | undefined
 }
 
-/** The session as it was seen, while it can still be changed. */
-async function changeable(tx: Transaction, { course, input, session }: Found): Promise<StoredSession> {
+/** The session must be as it was seen, and still to come. */
+async function requireChangeable(tx: Transaction, { course, input, session }: Found): Promise<void> {
   const { status } = course
   if (status === 'Cancelled') throw conflict('course_not_editable', { status })
   if (!session) throw notFound('date')
@@ -131,7 +190,6 @@ async function changeable(tx: Transaction, { course, input, session }: Found): P
     .from(courseSessions)
     .where(eq(courseSessions.id, session.id))
   if (row?.sequence !== input.sequence) throw conflict('stale', { status })
-  return session
 }
 
 async function demandRoom(tx: Transaction, { course, roomId }: { course: CourseRow; roomId: string }) {

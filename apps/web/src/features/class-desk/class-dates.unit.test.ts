@@ -95,12 +95,17 @@ describe('a room for all dates to come', () => {
     expect(await panel.findByText(/^Taken by Harp/)).toBeTruthy()
     await opened.press('Choose Barn', panel)
     const question = await dialog('This notifies 6 families')
-    expect(question.getByText(/All 3 dates to come are in Barn\. One mail goes to everyone/)).toBeTruthy()
+    expect(
+      question.getByText(
+        /are in Barn, and dates that are planned later will be, too\. One mail goes to everyone/,
+      ),
+    ).toBeTruthy()
     await opened.press('Save the change', question)
     expect(await screen.findByText(/in Barn\. 6 families get an email\.$/)).toBeTruthy()
     expect(opened.sent('admin.sessions.changeRooms')).toEqual([
       {
         courseId: page.course.id,
+        classRoomId: barn,
         sessions: [2, 3, 5].map((at) => ({ id: id(10 + at), sequence: at, roomId: barn })),
       },
     ])
@@ -110,6 +115,7 @@ describe('a room for all dates to come', () => {
     expect(await screen.findByText('It is as it was before')).toBeTruthy()
     expect(opened.sent('admin.sessions.changeRooms')[1]).toEqual({
       courseId: page.course.id,
+      classRoomId: hall,
       sessions: [
         { id: id(12), sequence: 3, roomId: null },
         { id: id(13), sequence: 4, roomId: loft },

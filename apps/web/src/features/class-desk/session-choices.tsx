@@ -90,7 +90,12 @@ export function RoomForAll({ courseId, sessions, classRoomId, isBusy, onGive, on
           choices={loaded}
           onChoose={({ id, name }) =>
             void give(
-              { courseId, roomId: id, words: `All ${sessions.length} dates to come are in ${name}` },
+              {
+                courseId,
+                roomId: id,
+                classRoomId,
+                words: `All ${sessions.length} dates to come are in ${name}`,
+              },
               loaded,
             )
           }

@@ -26,18 +26,20 @@ export interface Wanted {
   mailsTeachers: boolean
 }
 
-/** A room for all dates to come of a class. */
+/** A room for all dates to come of a class, and for the class itself. */
 export interface WantedRoom {
   courseId: string
   roomId: string
+  /** Where the class was until now. */
+  classRoomId: string | null
   words: string
 }
 
 interface Done {
   words: string
   changed: { session: ChangeableSession; sequence: number }[]
-  /** Of a class whose dates were changed together. */
-  courseId?: string
+  /** The class whose dates were changed together, and where it was before. */
+  ofClass?: { courseId: string; classRoomId: string | null }
 }
 
 /**
@@ -75,19 +77,19 @@ export function useChangeSession() {
   }
   const giveRoom = async (
     sessions: ChangeableSession[],
-    { courseId, roomId, words }: WantedRoom,
+    { courseId, roomId, classRoomId, words }: WantedRoom,
     families: NotifiedFamilies,
   ): Promise<Outcome> => {
     if (!(await confirm(roomQuestion(sessions, words, families)))) return 'declined'
     try {
       const asked = sessions.map(({ id, sequence }) => ({ id, sequence, roomId }))
-      const saved = await rooms.mutateAsync({ courseId, sessions: asked })
+      const saved = await rooms.mutateAsync({ courseId, classRoomId: roomId, sessions: asked })
       const sequences = new Map(saved.sessions.map(({ id, sequence }) => [id, sequence]))
       const changed = sessions.map((session) => ({
         session,
         sequence: sequences.get(session.id) ?? session.sequence,
       }))
-      setDone({ words, changed, courseId })
+      setDone({ words, changed, ofClass: { courseId, classRoomId } })
       notify.success(`${words}.${notifiedWords(saved)}`)
       return 'done'
     } catch (error) {
@@ -100,9 +102,9 @@ export function useChangeSession() {
       instructorId: session.ownInstructorId,
     }))
     try {
-      if (done?.courseId !== undefined)
+      if (done?.ofClass)
         await rooms.mutateAsync({
-          courseId: done.courseId,
+          ...done.ofClass,
           sessions: before.map(({ id, sequence, roomId }) => ({ id, sequence, roomId })),
         })
       else for (const one of before) await change.mutateAsync(one)
@@ -128,7 +130,7 @@ function roomQuestion(sessions: ChangeableSession[], words: string, notified: No
   return {
     title: notified.families > 0 ? notifiesTitle(notified) : `${words}?`,
     what: datesTogether(sessions),
-    text: `${words}. ${mailed}${reachWords(notified)} All else stays as it is.`,
+    text: `${words}, and dates that are planned later will be, too. ${mailed}${reachWords(notified)} All else stays as it is.`,
     confirmLabel: 'Save the change',
   }
 }
