@@ -6,6 +6,9 @@ import { claimStates, orderStatuses } from '../money/order-values.ts'
 import { pageFields } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 
+/** What reserved orders wait for; one amount for each currency, which is one unless the school has changed its own. */
+export const owedSchema = z.array(z.object({ amountMinor: z.int(), currency: z.string() }))
+
 /** A family as admins look it up: whose account it is, and who attends through it: children, and its owner. */
 export const familySchema = z.object({
   owner: z.object({
@@ -15,8 +18,7 @@ export const familySchema = z.object({
     phone: z.string(),
     /** Places in classes that are not over, of everyone who attends through the account. */
     placesToCome: z.int(),
-    /** What reserved orders wait for; one amount for each currency, which is one unless the school has changed its own. */
-    owed: z.array(z.object({ amountMinor: z.int(), currency: z.string() })),
+    owed: owedSchema,
     /** The newest mail or message to the account that did not fail; null before the first. */
     lastContactAt: z.iso.datetime().nullable(),
   }),

@@ -9,6 +9,7 @@ import { officeRefundSchema, paymentSchema } from '../money/payment.ts'
 import { remarkLimit } from './person-values.ts'
 import { readingReasonSchema } from '../families/private-notes.ts'
 import { emailSchema, idSchema, paragraphSchema } from '../text/text.ts'
+import { owedSchema } from './family-list.ts'
 import { userSchema } from './user.ts'
 
 const instant = z.iso.datetime()
@@ -123,6 +124,9 @@ const personPageSchema = z.object({
     sameAddress: accountSchema.nullable(),
     /** Their address refused mail for good. */
     hasBounced: z.boolean(),
+    owed: owedSchema,
+    /** All that they have paid, and what of it was given back, in each currency; not what was recorded by mistake. */
+    paid: z.array(z.object({ amountMinor: z.int(), refundedMinor: z.int(), currency: z.string() })),
   }),
   participants: z.array(personParticipantSchema),
   guardians: z.array(secondGuardianSchema),

@@ -6,6 +6,7 @@ import { invited } from '../../../test/guardians.ts'
 import { reservedOrder } from '../../../test/reserved-orders.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { setPrivateNote } from '../private-notes/own-notes.ts'
+import { getPerson } from '../people/get-person.ts'
 import { listFamilies } from './list-families.ts'
 
 const product = runTestApp()
@@ -134,6 +135,9 @@ test('says how many places are to come, what reserved orders wait for, and when 
   const [family] = (await find('Dora Debtor')).items
   expect(family?.owner).toMatchObject({ placesToCome: 1, lastContactAt: newest })
   expect(family?.owner.owed).toEqual([{ amountMinor: expect.any(Number), currency: 'USD' }])
+  expect(await getPerson((await product.make.office()).ctx, { id: parent.userId })).toMatchObject({
+    person: { owed: family?.owner.owed },
+  })
   const other = await product.make.student({ name: 'Dora Debtless' })
   await product.make.child(other)
   const [bare] = (await find('Dora Debtless')).items

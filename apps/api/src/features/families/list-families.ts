@@ -16,6 +16,7 @@ import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { notOver } from '../../records/classes/not-over.ts'
+import { owed } from '../../records/money/owed.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { endedByMistake } from '../../records/money/taken-back.ts'
 
@@ -85,11 +86,6 @@ const placesToCome = sql<number>`(
     join ${courses} on ${courses.id} = ${seatClaims.courseId}
    where ${participants.ownerId} = users.id and ${participants.erasedAt} is null
      and ${seatClaims.isLive} and ${seatClaims.state} = 'confirmed' and ${notOver})`
-
-const owed = sql<Family['owner']['owed']>`(
-  select coalesce(json_agg(json_build_object('amountMinor', total, 'currency', currency) order by currency), '[]')
-    from (select currency, sum(total_minor) as total from orders
-           where user_id = users.id and status = 'reserved' group by currency) sums)`
 
 const lastContactAt = sql<Date | null>`greatest(
   (select max(at) from mails where user_id = users.id and state <> 'failed'),

@@ -7,6 +7,8 @@ import type { Ctx } from '../../context.ts'
 import { authSessions } from '../../db/schema/auth-sessions.ts'
 import { users } from '../../db/schema/users.ts'
 import { hasBounced } from '../../records/people/has-bounced.ts'
+import { owed } from '../../records/money/owed.ts'
+import { isTakenBack } from '../../records/money/taken-back.ts'
 import { toUser } from '../../records/people/to-user.ts'
 import { findElsewhere } from './find-elsewhere.ts'
 import { listRemarks } from './remarks.ts'
@@ -58,18 +60,26 @@ async function readPerson({ db }: Ctx<Office>, id: string): Promise<PersonPage['
       user: users,
       lastSeenAt: lastSeen.mapWith(authSessions.checkedAt) as SQL<Date | null>,
       sameAddress: { id: other.id, name: other.name },
+      owed,
+      paid,
     })
     .from(users)
     .leftJoin(other, and(eq(other.email, users.claimableEmail), other.emailVerified, isNull(other.deletedAt)))
     .where(eq(users.id, id))
   if (!row) return undefined
   if (row.user.deletedAt) throw wasErased()
-  const { user, lastSeenAt, sameAddress } = row
+  const { user, lastSeenAt, ...more } = row
   return {
     ...toUser(user),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     phone: user.phone,
-    sameAddress,
     hasBounced: hasBounced(user),
+    ...more,
   }
 }
+
+const paid = sql<PersonPage['person']['paid']>`(
+  select coalesce(json_agg(json_build_object('amountMinor', paid, 'refundedMinor', refunded, 'currency', currency)
+                           order by currency), '[]')
+    from (select currency, sum(amount_minor::bigint) as paid, sum(refunded_minor::bigint) as refunded from payments
+           where user_id = users.id and not ${isTakenBack} group by currency) sums)`

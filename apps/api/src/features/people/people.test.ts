@@ -137,6 +137,7 @@ describe('the page of a person', () => {
     expect(await kinds()).toEqual(['receipt'])
     await product.sql`update payments set card_brand = 'visa', card_last4 = '4242' where id = ${id}`
     expect(await pageOf(buyer)).toMatchObject({
+      person: { paid: [{ amountMinor: 10_000, refundedMinor: 1000, currency: 'USD' }], owed: [] },
       places: [{ priceMinor: 10_000, paidMinor: 9000 }],
       purchases: [
         {

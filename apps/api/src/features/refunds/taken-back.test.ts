@@ -111,7 +111,7 @@ test('leaves on the page of the person, and among the families, only what waits 
   }
   expect(await placesOf(waits)).toEqual([[['held']]])
   expect(await getPerson(office.ctx, { id: ended.userId })).toMatchObject({
-    ...{ purchases: [], places: [], courses: [] },
+    ...{ purchases: [], places: [], courses: [], person: { paid: [] } },
   })
   expect(await placesOf(ended)).toEqual([])
 })

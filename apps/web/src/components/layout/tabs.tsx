@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -17,9 +17,15 @@ interface TabsProps<Value extends string> {
   children: ReactNode
 }
 
-/** Tabs with one Tab stop; the arrow keys, Home and End move between them. */
+/** Tabs on one line, which scrolls sideways, with one Tab stop; the arrow keys, Home and End move between them. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId()
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = document.getElementById(`${id}-${value}`)
+    // Not by the browser's own way into view, which also scrolls the page.
+    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft - line.current.offsetLeft - besideTab
+  }, [id, value])
   const onKeyDown = (event: KeyboardEvent) => {
     const next =
       tabs[
@@ -37,9 +43,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   return (
     <>
       <div
+        ref={line}
         role="tablist"
         aria-label={label}
-        className="mb-6 flex flex-wrap border-b border-hairline sm:gap-1"
+        className="mb-6 flex overflow-x-auto border-b border-hairline sm:gap-1"
       >
         {tabs.map((tab) => (
           <button
@@ -53,7 +60,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             onClick={() => onChange(tab.value)}
             onKeyDown={onKeyDown}
             className={clsx(
-              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 px-2 font-semibold sm:px-3',
+              'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-3 px-2 font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:px-3',
               tab.value === value
                 ? 'border-primary text-link'
                 : 'border-transparent text-muted hover:text-ink',
@@ -74,6 +81,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     </>
   )
 }
+
+/** What is seen of the tab before the current one. */
+const besideTab = 40
 
 /** As wide as a figure. */
 const noFigure = '\u2007'

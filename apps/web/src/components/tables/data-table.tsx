@@ -16,6 +16,10 @@ export interface Column<Row> {
   align?: 'end'
   /** It gets what the other columns leave, and cuts off what does not fit: `1/4` of the table, `1/3`. */
   takes?: '1/5' | '1/4' | '1/3'
+  /**
+   * From 1280 px on, so that it stands below the same column of another table. The columns without one share the rest.
+   */
+  width?: `xl:w-${number}`
   /** Omitted under 1024 px. */
   isWide?: boolean
   /** Names the row for screen readers. */
@@ -23,6 +27,9 @@ export interface Column<Row> {
   /** Under 640 px: omitted, kept for screen readers only, above the other lines of the row, or beside them. */
   narrow?: 'hidden' | 'unseen' | 'first' | 'side'
 }
+
+/** Of tables that stand below each other on one page. */
+export const widths = { state: 'xl:w-56', when: 'xl:w-36', actions: 'xl:w-12' } as const
 
 /** The column of what can be done with a row: its heading is for screen readers only. */
 export const actionsColumn = {
@@ -67,11 +74,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       // Relative: else words for screen readers widen the page. What scrolls sideways cannot have a head that stays.
       className="relative overflow-x-auto text-sm sm:rounded-card sm:border sm:border-hairline xl:overflow-visible"
     >
-      <table ref={place} role="table" className="w-full border-collapse text-start max-sm:block">
+      <table
+        ref={place}
+        role="table"
+        className={clsx(
+          'w-full border-collapse text-start max-sm:block',
+          columns.some(({ width }) => width) && 'xl:table-fixed',
+        )}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="bg-surface max-sm:sr-only xl:sticky xl:top-(--under-bar) xl:z-10">
           <tr role="row">
-            {columns.map(({ header, head, sorted, align, isWide }) => (
+            {columns.map(({ header, head, sorted, align, isWide, width }) => (
               <th
                 key={header}
                 role="columnheader"
@@ -79,6 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 aria-sort={sorted}
                 className={clsx(
                   isWide && 'max-lg:hidden',
+                  width,
                   'h-10 px-2 font-semibold whitespace-nowrap text-muted first:rounded-tl-card first:ps-3 last:rounded-tr-card last:pe-2 lg:px-3',
                   align === 'end' ? 'text-end' : 'text-start',
                 )}

@@ -1,4 +1,3 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { FamilySort } from '@cadenza/contracts/families/family-values'
 import type { Family } from '@cadenza/contracts/people/family-list'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,6 +11,7 @@ import { useRowSelection } from '../../lib/browser/use-row-selection.ts'
 import { ageOn, today } from '../../lib/format/age.ts'
 import { count } from '../../lib/format/format.ts'
 import { PersonLink } from '../../shared/links/object-links.tsx'
+import { sumWords } from '../../shared/people/sum-words.ts'
 import { WriteToThem } from '../../shared/people/write-to-them.tsx'
 
 interface FamilyTableProps {
@@ -43,20 +43,8 @@ export function FamilyTable({ families, sort, onSort }: FamilyTableProps) {
 }
 
 function wordsOf(families: Family[]): string {
-  const owed = owedWords(families.flatMap(({ owner }) => owner.owed))
+  const owed = sumWords(families.flatMap(({ owner }) => owner.owed))
   return [count(families.length, 'family', 'families'), owed && `${owed} owed`].filter(Boolean).join(', ')
-}
-
-/** The sum in each currency. */
-function owedWords(owed: Family['owner']['owed']): string {
-  return [...Map.groupBy(owed, ({ currency }) => currency)]
-    .map(([currency, of]) =>
-      formatMoney(
-        of.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-        currency,
-      ),
-    )
-    .join(' and ')
 }
 
 const columns: WorkColumn<Family, FamilySort>[] = [
@@ -108,7 +96,7 @@ const columns: WorkColumn<Family, FamilySort>[] = [
       owed.length > 0 && (
         <span className="font-semibold whitespace-nowrap">
           <span className="font-normal sm:sr-only">owes </span>
-          {owedWords(owed)}
+          {sumWords(owed)}
         </span>
       ),
   },

@@ -1,7 +1,7 @@
 import type { Mail } from '@cadenza/contracts/school/mail'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
-import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
+import { actionsColumn, DataTable, widths, type Column } from '../../components/tables/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
 import { mailProblem, mailStateWords, mailWords } from '../../shared/people/mail-words.ts'
@@ -30,10 +30,11 @@ export function MailTable({ mails, without }: MailTableProps) {
     },
     ...(without === 'person' ? [] : [{ header: 'To', cell: toWhom }]),
     ...(without === 'order' ? [] : [{ header: 'About', takes: '1/5' as const, cell: aboutWhat }]),
-    { header: 'State', takes: '1/4', cell: (mail) => <State mail={mail} /> },
-    { header: 'When', cell: ({ at }) => <WhenText at={at} /> },
+    { header: 'State', takes: '1/4', width: widths.state, cell: (mail) => <State mail={mail} /> },
+    { header: 'When', width: widths.when, cell: ({ at }) => <WhenText at={at} /> },
     {
       ...actionsColumn,
+      width: widths.actions,
       cell: ({ id, kind, subject, canRepeat }) =>
         canRepeat && (
           <ActionMenu

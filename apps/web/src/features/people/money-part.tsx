@@ -1,9 +1,7 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
-import { howPaidWords } from '@cadenza/contracts/money/payment-words'
 import type { Purchase } from '@cadenza/contracts/people/person'
 import type { ReactNode } from 'react'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
-import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
+import { actionsColumn, DataTable, widths, type Column } from '../../components/tables/data-table.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { ClassLink, OrderLink } from '../../shared/links/object-links.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
@@ -40,16 +38,13 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
   const columns: Column<Purchase>[] = [
     {
       header: 'Order',
+      width: 'xl:w-28',
       rowHeader: true,
       cell: ({ orderId, payment }) => (
         <OrderLink id={orderId} className="link font-semibold whitespace-nowrap">
           {payment ? `Receipt ${payment.receiptNumber}` : 'Not paid'}
         </OrderLink>
       ),
-    },
-    {
-      header: 'Date',
-      cell: ({ payment, createdAt }) => <WhenText at={payment?.paidAt ?? createdAt} />,
     },
     {
       header: 'For',
@@ -62,11 +57,16 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
         return <span title={lines.join('\n')}>{lines.join(', ')}</span>
       },
     },
-    { header: 'Paid', isWide: true, cell: ({ payment }) => payment && howPaidWords(payment) },
-    { header: 'Amount', align: 'end', cell: (purchase) => <Amount purchase={purchase} /> },
-    { header: 'State', cell: (purchase) => <PurchaseState purchase={purchase} /> },
+    { header: 'Amount', align: 'end', width: 'xl:w-44', cell: (purchase) => <Amount purchase={purchase} /> },
+    { header: 'State', width: widths.state, cell: (purchase) => <PurchaseState purchase={purchase} /> },
+    {
+      header: 'When',
+      width: widths.when,
+      cell: ({ payment, createdAt }) => <WhenText at={payment?.paidAt ?? createdAt} />,
+    },
     {
       ...actionsColumn,
+      width: widths.actions,
       cell: ({ payment }) =>
         payment && (
           <ActionMenu
@@ -88,32 +88,13 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
     },
   ]
   return (
-    <section aria-label="Orders" className="grid gap-2">
-      <p className="tabular-nums">{sumOf(page.purchases)}</p>
-      <DataTable
-        caption="Orders, newest first"
-        columns={columns}
-        rows={page.purchases}
-        rowKey={({ orderId }) => orderId}
-      />
-    </section>
+    <DataTable
+      caption="Orders, newest first"
+      columns={columns}
+      rows={page.purchases}
+      rowKey={({ orderId }) => orderId}
+    />
   )
-}
-
-/** Of each currency, which is one unless the school has changed its own. */
-function sumOf(purchases: Purchase[]): string {
-  const sums = [...Map.groupBy(purchases, ({ currency }) => currency)].map(([currency, of]) => {
-    const total = (amountOf: (purchase: Purchase) => number) =>
-      formatMoney(
-        of.reduce((sum, purchase) => sum + amountOf(purchase), 0),
-        currency,
-      )
-    const paid = total(({ payment }) => payment?.amountMinor ?? 0)
-    const left = total(({ payment }) => (payment ? payment.amountMinor - payment.refundedMinor : 0))
-    const owed = total(({ status, totalMinor }) => (status === 'reserved' ? totalMinor : 0))
-    return `${paid} paid, ${left} after refunds, ${owed} owed`
-  })
-  return sums.join('; ')
 }
 
 function Cart({ cart }: Pick<ShownPerson, 'cart'>) {

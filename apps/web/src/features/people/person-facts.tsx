@@ -1,5 +1,5 @@
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
-import { Alert } from '../../components/parts/alert.tsx'
+import { Alert, toneLook } from '../../components/parts/alert.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { CopyButton } from '../../components/parts/copy-button.tsx'
@@ -9,13 +9,21 @@ import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { Thumbnail } from '../../components/parts/thumbnail.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { FactLine } from '../../components/parts/facts.tsx'
+import { ageOn, today } from '../../lib/format/age.ts'
 import { roleLabels } from '../../shared/people/roles.ts'
+import { sumWords } from '../../shared/people/sum-words.ts'
 import { monogram } from '../../shared/links/addresses.ts'
 import { useLiftBounce } from './mutations.ts'
 import type { ShownPerson } from './queries.ts'
 
-/** Role, address, since when, and who belongs to them, in a few lines. */
-export function PersonFacts({ page: { person, participants, guardians } }: { page: ShownPerson }) {
+interface PersonFactsProps {
+  page: ShownPerson
+  onRemarks: () => void
+}
+
+/** The latest remark, how they are reached, who belongs to them, what they paid and owe, and the rest in a few lines. */
+export function PersonFacts({ page, onRemarks }: PersonFactsProps) {
+  const { person, participants, guardians, remarks } = page
   const children = participants.filter(({ isSelf }) => !isSelf)
   const self = participants.find(({ isSelf }) => isSelf)
   const others = new Map(
@@ -25,6 +33,7 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
   const waiting = guardians.filter(({ acceptedAt }) => !acceptedAt)
   return (
     <div className="grid gap-4">
+      <LatestRemark remarks={remarks} onAll={onRemarks} />
       {!person.hasAccount && <NoAccount person={person} />}
       <div className="flex items-start gap-4">
         <Thumbnail
@@ -43,6 +52,20 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
               <PhoneLink phone={person.phone} />
             </FactLine>
           )}
+          {children.length > 0 && (
+            <FactLine name={children.length > 1 ? 'Children' : 'Child'}>
+              {children.map(({ id, givenName, name, birthDate }, at) => (
+                <span key={id}>
+                  {at > 0 && ', '}
+                  <PersonLink id={person.id} child={id}>
+                    {givenName || name}
+                  </PersonLink>
+                  {birthDate && ` (${ageOn(birthDate, today())})`}
+                </span>
+              ))}
+            </FactLine>
+          )}
+          <Money person={person} />
           <FactLine name="Role">{roleLabels[person.role]}</FactLine>
           <FactLine name={person.hasAccount ? 'Signed up' : 'Added'}>
             <Moment at={person.createdAt} dateOnly />
@@ -69,6 +92,47 @@ export function PersonFacts({ page: { person, participants, guardians } }: { pag
         </dl>
       </div>
     </div>
+  )
+}
+
+/** What whoever takes the call should know first. */
+function LatestRemark({
+  remarks: [latest, ...others],
+  onAll,
+}: Pick<ShownPerson, 'remarks'> & { onAll: () => void }) {
+  if (!latest) return null
+  const { text, author, createdAt } = latest
+  return (
+    <section aria-label="Latest remark" className={`grid gap-1 rounded-card px-4 py-3 ${toneLook.warning}`}>
+      <p className="line-clamp-5 font-semibold wrap-anywhere whitespace-pre-line">{text}</p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <Moment at={createdAt} dateOnly />
+        {author.name ?? 'A deleted person'}
+        <button type="button" className="min-h-6 font-semibold underline" onClick={onAll}>
+          {others.length > 0 ? `All ${others.length + 1} remarks` : 'To the remarks'}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+function Money({ person: { paid, owed } }: Pick<ShownPerson, 'person'>) {
+  const back = paid.map(({ refundedMinor, currency }) => ({ amountMinor: refundedMinor, currency }))
+  const given = back.filter(({ amountMinor }) => amountMinor > 0)
+  return (
+    <>
+      {paid.length > 0 && (
+        <FactLine name="Paid">
+          <span className="tabular-nums">{sumWords(paid)}</span>
+          {given.length > 0 && <span className="text-muted">, {sumWords(given)} of it given back</span>}
+        </FactLine>
+      )}
+      {owed.length > 0 && (
+        <FactLine name="Owes">
+          <strong className="tabular-nums">{sumWords(owed)}</strong>
+        </FactLine>
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,10 @@ import type { Answers } from '../../../test/fake-school.tsx'
 import { anAdmin, anOfficeClerk, aUser, mia } from '../../../test/made.ts'
 import { dialog, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
-const kim = { ...aUser(), lastSeenAt: null, phone: '+1 555 010 0142', sameAddress: null, hasBounced: false }
+const kim: PersonPage['person'] = {
+  ...aUser(),
+  ...{ lastSeenAt: null, phone: '+1 555 010 0142', sameAddress: null, hasBounced: false, owed: [], paid: [] },
+}
 const tom = { id: '019a0000-0000-7000-8000-0000000000b9', name: 'Tom Weber', phone: '' }
 const course: PersonPage['courses'][number] = {
   id: '019a0000-0000-7000-8000-0000000000c1',
@@ -94,6 +97,32 @@ describe('the page of a person', () => {
         .getAttribute('href'),
     ).toMatch(/^tel:/)
     expect(main().getByText('Not lately')).toBeTruthy()
+    expect(main().queryByRole('region', { name: 'Latest remark' })).toBeNull()
+  })
+
+  test('begins with the latest remark, and says how old the children are, what was paid, given back and is owed', async () => {
+    const remark = { id: 'r1', author: { id: 'ada', name: 'Ada' }, createdAt: kim.createdAt, canRemove: true }
+    const remarks = [
+      { ...remark, text: 'Please call after 5 pm.' },
+      { ...remark, id: 'r2', text: 'Before.' },
+    ]
+    const paid = [
+      { amountMinor: 24_900, refundedMinor: 4900, currency: 'USD' },
+      { amountMinor: 5000, refundedMinor: 0, currency: 'EUR' },
+    ]
+    const owed = [{ amountMinor: 11_000, currency: 'USD' }]
+    const opened = await person(thePage({ remarks, person: { ...kim, paid, owed } }))
+    const latest = within(await main().findByRole('region', { name: 'Latest remark' }))
+    expect(latest.getByText('Please call after 5 pm.')).toBeTruthy()
+    expect(latest.queryByText('Before.')).toBeNull()
+    const facts = main().getAllByRole('definition')
+    const words = facts.map(({ textContent }) => textContent)
+    expect(words).toContain('$249.00 and €50.00, $49.00 of it given back')
+    expect(words).toContain('$110.00')
+    expect(words.some((one) => /^Mia \(\d+\)$/.test(one ?? ''))).toBe(true)
+    await opened.press('All 2 remarks')
+    expect(await main().findByRole('list', { name: 'Remarks' })).toBeTruthy()
+    expect(opened.address()).toContain('tab=remarks')
   })
 
   test('that does not exist says where to look', async () => {

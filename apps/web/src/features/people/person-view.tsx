@@ -39,8 +39,8 @@ export function PersonView({ page, tab, childId, onTab, history, mails, ...actio
       : onTab({ tab: value === 'places' ? undefined : (value as PersonTab) })
   return (
     <div className="grid gap-6">
-      <PersonFacts page={page} />
-      <div>
+      <PersonFacts page={page} onRemarks={() => onTab({ tab: 'remarks' })} />
+      <div className="min-w-0">
         <Tabs label="About this person" tabs={tabs} value={child?.id ?? tab} onChange={choose}>
           {child ? (
             <ChildPart page={page} child={child} {...actions} />

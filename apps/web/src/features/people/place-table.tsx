@@ -3,7 +3,7 @@ import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
-import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
+import { actionsColumn, DataTable, widths, type Column } from '../../components/tables/data-table.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { unpaidWords } from '../../shared/places/place-words.ts'
 import type { PersonActions } from './page-actions.ts'
@@ -30,15 +30,17 @@ export function PlaceTable({ caption, places, person, ...actions }: PlaceTablePr
     {
       header: 'When',
       takes: '1/3',
+      width: 'xl:w-60',
       cell: ({ course: { times } }) => (
         <span title={times ? whenOf(times) : undefined}>{times ? shortWhenOf(times) : 'Not set yet'}</span>
       ),
     },
-    { header: 'Where', isWide: true, cell: ({ course: { room } }) => room ?? 'No room' },
-    { header: 'State', cell: (place) => <PlaceState place={place} /> },
-    { header: 'Paid', cell: (place) => <Paid place={place} personId={person.id} /> },
+    { header: 'Where', isWide: true, width: 'xl:w-32', cell: ({ course: { room } }) => room ?? 'No room' },
+    { header: 'Paid', width: 'xl:w-44', cell: (place) => <Paid place={place} personId={person.id} /> },
+    { header: 'State', width: widths.state, cell: (place) => <PlaceState place={place} /> },
     {
       ...actionsColumn,
+      width: widths.actions,
       cell: (place) => <PlaceActions place={place} {...actions} />,
     },
   ]

@@ -1,15 +1,17 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { howPaidWords } from '@cadenza/contracts/money/payment-words'
 import type { Purchase } from '@cadenza/contracts/people/person'
 import { Badge, IconBadge } from '../../components/parts/badge.tsx'
 import { orderWords } from '../../shared/orders/order-words.ts'
 import { refundLooks, refundWords } from '../../shared/orders/refund-words.ts'
 
-/** What was paid, and what of it was given back. */
+/** What was paid and how, and what of it was given back. */
 export function Amount({ purchase: { payment, totalMinor, currency } }: { purchase: Purchase }) {
   const refundedMinor = payment?.refundedMinor ?? 0
   return (
     <>
       <span className="tabular-nums">{formatMoney(payment?.amountMinor ?? totalMinor, currency)}</span>
+      {payment && <span className="block text-muted">{howPaidWords(payment)}</span>}
       {refundedMinor > 0 && (
         <span className="block text-sm text-muted tabular-nums">
           {formatMoney((payment?.amountMinor ?? 0) - refundedMinor, currency)} after refunds

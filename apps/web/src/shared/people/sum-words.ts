@@ -1,0 +1,13 @@
+import { formatMoney } from '@cadenza/contracts/money/money-text'
+
+/** The sum in each currency, which is one unless the school has changed its own: `$110.00 and €40.00`. */
+export function sumWords(amounts: { amountMinor: number; currency: string }[]): string {
+  return [...Map.groupBy(amounts, ({ currency }) => currency)]
+    .map(([currency, of]) =>
+      formatMoney(
+        of.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+        currency,
+      ),
+    )
+    .join(' and ')
+}
