@@ -112,8 +112,25 @@ test('a wide screen shows nothing twice, and a foot of one line', { tag: '@long'
   expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(60)
 })
 
+/** Nothing of the menu is below the fold of a usual laptop. */
+async function expectWholeMenu(page: Page) {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(page.getByText('My own classes')).toBeVisible()
+  const place = page
+    .locator('aside > div')
+    .filter({ has: page.getByRole('navigation', { name: 'Dashboard' }) })
+  const [needed, there] = await place.evaluate(({ scrollHeight, clientHeight }) => [
+    scrollHeight,
+    clientHeight,
+  ])
+  expect(needed).toBeLessThanOrEqual(there ?? 0)
+  if (size) await page.setViewportSize(size)
+}
+
 test('Ctrl K finds pages, people, children and receipts; ? lists the keys', async ({ page }) => {
   await openHome(page, people.admin, 'adminHome')
+  await expectWholeMenu(page)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Find anything' })
   const field = palette.getByRole('combobox')
@@ -189,6 +206,7 @@ test('the office has a bar and a menu of its own, and works through a list by ke
   await expect(bar.getByRole('link', { name: 'Today' })).toBeVisible()
   await expect(bar.getByRole('link', { name: /Instructors|About Us|^Cart/ })).toHaveCount(0)
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expectWholeMenu(page)
   for (const name of ['Classes', 'People', 'Money'])
     await expect(menu.getByRole('region', { name, exact: true })).toBeVisible()
   await expect(menu.getByRole('region', { name: 'School', exact: true })).toHaveCount(0)

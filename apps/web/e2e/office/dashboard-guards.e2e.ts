@@ -90,8 +90,8 @@ const drawers = {
     'Families',
     'Manage Users',
     'Payments',
+    'School',
     'Audit log',
-    'Health',
   ],
 } as const
 const ownPlaces = ['Cart', 'Enrolled classes', 'My family', 'Payment history']

@@ -42,11 +42,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
       {viewer &&
         roleGroups[viewer.role].map(({ title, links }) => (
           <Group key={title ?? ''} title={title}>
-            <NavList
-              links={links.filter(({ isYearly }) => !isYearly)}
-              badge={badge}
-              onNavigate={onNavigate}
-            />
+            <NavList links={links.filter(({ isRare }) => !isRare)} badge={badge} onNavigate={onNavigate} />
           </Group>
         ))}
       {own.length > 0 && (
@@ -96,8 +92,8 @@ function Group({ title, children }: GroupProps) {
 /** Opened when it is needed: those who work here seldom go there. */
 function Folded({ title, open, children }: GroupProps & { open?: boolean }) {
   return (
-    <details open={open} className="mt-3 border-t border-hairline pt-2">
-      <summary className="flex min-h-9 items-center justify-between rounded-input px-3 text-sm font-semibold text-muted hover:bg-sunken pointer-coarse:min-h-11">
+    <details open={open} className="mt-1.5 border-t border-hairline pt-1.5">
+      <summary className="flex min-h-7 items-center justify-between rounded-input px-3 text-sm font-semibold text-muted hover:bg-sunken pointer-coarse:min-h-11">
         {title}
         <ChevronDown aria-hidden className="size-4 in-open:rotate-180" />
       </summary>
@@ -111,7 +107,7 @@ const groupLook = 'mt-1.5 border-t border-hairline px-3 pt-1.5 font-text text-sm
 /** Leads to the user's profile. */
 function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'onNavigate'> & { viewer: Viewer }) {
   return (
-    <Link to="/dashboard/profile" className={`${itemLook} mb-3`} onClick={onNavigate}>
+    <Link to="/dashboard/profile" className={`${itemLook} mb-1.5`} onClick={onNavigate}>
       <Thumbnail
         src={viewer.imageUrl}
         fallback={monogram(viewer)}
@@ -134,7 +130,7 @@ function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'onNavigate'>
 
 function UnknownPerson() {
   return (
-    <div className="mb-3 flex min-h-11 items-center gap-3 px-3 py-1.5">
+    <div className="mb-1.5 flex min-h-11 items-center gap-3 px-3 py-1.5">
       <Skeleton className="size-10 shrink-0 rounded-full" />
       <Skeleton className="h-5 w-32" />
     </div>

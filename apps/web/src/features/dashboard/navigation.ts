@@ -35,8 +35,8 @@ export interface DashboardLink {
   search?: Record<string, string | undefined>
   /** Other words by which it is found. */
   words?: string
-  /** Used once a year: it stands inside the page that it belongs to, and is found by its words, but not in the menu. */
-  isYearly?: true
+  /** Used now and then: it stands inside the page that it belongs to, and is found by its words, but not in the menu. */
+  isRare?: true
   /** Its tabs that are pages of their own. */
   holds?: string[]
   /** How much waits there. */
@@ -49,6 +49,7 @@ export interface LinkGroup {
   links: DashboardLink[]
 }
 
+/** What is used each day comes first. All of it fits on a screen of 900 px. */
 const school: LinkGroup[] = [
   {
     links: [
@@ -58,6 +59,58 @@ const school: LinkGroup[] = [
         label: 'Admin home',
         icon: LayoutDashboard,
         words: 'reports figures revenue',
+      },
+    ],
+  },
+  {
+    title: 'People',
+    links: [
+      {
+        to: '/dashboard/enrol',
+        label: 'Enrol',
+        icon: UserPlus,
+        words: 'new family book sell phone cash transfer',
+      },
+      { to: '/dashboard/families', label: 'Families', icon: HeartHandshake, words: 'children parents' },
+      {
+        to: '/dashboard/messages',
+        label: 'Messages',
+        icon: Send,
+        words: 'write to families email everybody news questions',
+        waiting: ({ questions }) => questions,
+      },
+      {
+        to: '/dashboard/mails',
+        label: 'Mails',
+        icon: Mail,
+        words: 'emails letters sent bounced receipts',
+        waiting: ({ mails }) => mails,
+      },
+      {
+        to: '/dashboard/allUsers',
+        search: { role: undefined },
+        label: 'Manage Users',
+        icon: Users,
+        words: 'accounts roles',
+      },
+      {
+        to: '/dashboard/allUsers',
+        search: { role: 'instructor' },
+        label: 'Teachers',
+        icon: GraduationCap,
+        words: 'instructors',
+      },
+    ],
+  },
+  {
+    title: 'Money',
+    links: [
+      {
+        to: '/dashboard/payments',
+        label: 'Payments',
+        icon: CreditCard,
+        words: 'manage refunds receipts disputes',
+        waiting: ({ money }) => money,
       },
     ],
   },
@@ -87,83 +140,43 @@ const school: LinkGroup[] = [
         label: 'Import classes',
         icon: CirclePlus,
         words: 'csv file',
-        isYearly: true,
+        isRare: true,
       },
       {
         to: '/dashboard/copyTerm',
         label: 'Copy a term',
         icon: BookOpen,
         words: 'classes last year',
-        isYearly: true,
-      },
-    ],
-  },
-  {
-    title: 'People',
-    links: [
-      {
-        to: '/dashboard/enrol',
-        label: 'Enrol',
-        icon: UserPlus,
-        words: 'new family book sell phone cash transfer',
-      },
-      { to: '/dashboard/families', label: 'Families', icon: HeartHandshake, words: 'children parents' },
-      {
-        to: '/dashboard/allUsers',
-        search: { role: undefined },
-        label: 'Manage Users',
-        icon: Users,
-        words: 'accounts roles',
-      },
-      {
-        to: '/dashboard/allUsers',
-        search: { role: 'instructor' },
-        label: 'Teachers',
-        icon: GraduationCap,
-        words: 'instructors',
-      },
-      {
-        to: '/dashboard/messages',
-        label: 'Messages',
-        icon: Send,
-        words: 'write to families email everybody news questions',
-        waiting: ({ questions }) => questions,
-      },
-      {
-        to: '/dashboard/mails',
-        label: 'Mails',
-        icon: Mail,
-        words: 'emails letters sent bounced receipts',
-        waiting: ({ mails }) => mails,
-      },
-      { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck },
-    ],
-  },
-  {
-    title: 'Money',
-    links: [
-      {
-        to: '/dashboard/payments',
-        label: 'Payments',
-        icon: CreditCard,
-        words: 'manage refunds receipts disputes',
-        waiting: ({ money }) => money,
-      },
-      {
-        to: '/dashboard/refundPolicies',
-        label: 'Refund policies',
-        icon: Undo2,
-        words: 'money back withdrawal fee',
+        isRare: true,
       },
     ],
   },
   {
     title: 'School',
     links: [
-      { to: '/dashboard/school', label: 'School', icon: School, words: 'settings address texts logo' },
+      {
+        to: '/dashboard/school',
+        label: 'School',
+        icon: School,
+        words: 'settings address texts logo',
+        holds: [
+          '/dashboard/consentTexts',
+          '/dashboard/refundPolicies',
+          '/dashboard/audit',
+          '/dashboard/health',
+        ],
+      },
       { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
-      { to: '/dashboard/audit', label: 'Seats and money', icon: ShieldCheck },
-      { to: '/dashboard/health', label: 'Health', icon: Info },
+      { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck, isRare: true },
+      {
+        to: '/dashboard/refundPolicies',
+        label: 'Refund policies',
+        icon: Undo2,
+        words: 'money back withdrawal fee',
+        isRare: true,
+      },
+      { to: '/dashboard/audit', label: 'Seats and money', icon: ShieldCheck, isRare: true },
+      { to: '/dashboard/health', label: 'Health', icon: Info, isRare: true },
     ],
   },
 ]

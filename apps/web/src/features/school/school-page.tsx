@@ -24,7 +24,10 @@ export function SchoolPage({ part }: { part: SchoolPart }) {
       lead="What pages, mails and receipts say about the school. What is empty is not shown."
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_1fr]">
-        <PartLinks part={part} />
+        <div className="grid content-start gap-4">
+          <PartLinks part={part} />
+          <RarePages />
+        </div>
         {isText(part) ? <Text key={part} textKey={part} /> : <Sections section={part} />}
       </div>
     </DashboardPage>
@@ -92,6 +95,29 @@ function PartLink({ to, label, isOpen, isEmpty }: PartLinkProps) {
     </Link>
   )
 }
+
+/** What is looked at now and then, and has a page of its own. */
+function RarePages() {
+  return (
+    <nav
+      aria-label="Also of the school"
+      className="flex flex-wrap gap-x-5 lg:grid lg:border-t lg:border-hairline lg:px-3 lg:pt-3"
+    >
+      {rarePages.map(([to, label]) => (
+        <Link key={to} to={to} className="link inline-flex min-h-10 items-center pointer-coarse:min-h-11">
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const rarePages = [
+  ['/dashboard/consentTexts', 'Consent texts'],
+  ['/dashboard/refundPolicies', 'Refund policies'],
+  ['/dashboard/audit', 'Seats and money'],
+  ['/dashboard/health', 'Health'],
+] as const
 
 const loading = <Skeleton className="h-96 max-w-2xl rounded-card" />
 
