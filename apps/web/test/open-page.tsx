@@ -162,6 +162,7 @@ const nothingWaits: WaitingWork = {
   edits: 0,
   money: 0,
   dueSoon: 0,
+  overdue: [],
   mails: 0,
   questions: 0,
   waitlist: { families: 0, offers: 0 },

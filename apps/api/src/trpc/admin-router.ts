@@ -26,6 +26,7 @@ import {
 } from '@cadenza/contracts/timetable/schedule'
 import {
   schoolFillSchema,
+  schoolOutlookSchema,
   schoolTotalsSchema,
   waitingWorkSchema,
   schoolWeeksInput,
@@ -49,6 +50,7 @@ import { updateApprovedCourse } from '../features/courses/update-approved-course
 import { exportList } from '../features/exports/export-list.ts'
 import { getSchoolFill } from '../features/reports/school-fill.ts'
 import { listSchoolWeeks } from '../features/reports/school-weeks.ts'
+import { getSchoolOutlook } from '../features/reports/outlook.ts'
 import { getSchoolTotals } from '../features/reports/totals.ts'
 import { getWaitingWork } from '../features/reports/waiting-work.ts'
 import { searchSchool } from '../features/search/search-school.ts'
@@ -158,6 +160,7 @@ export const adminRouter = router({
     totals: officeAny.output(schoolTotalsSchema).query(by(getSchoolTotals)),
     weeks: officeAny.input(schoolWeeksInput).output(schoolWeeksSchema).query(by(listSchoolWeeks)),
     fill: officeAny.output(schoolFillSchema).query(by(getSchoolFill)),
+    outlook: officeAny.output(schoolOutlookSchema).query(by(getSchoolOutlook)),
     waiting: officeAny.output(waitingWorkSchema).query(by(getWaitingWork)),
   }),
   lists: router({

@@ -145,6 +145,7 @@ export const adminSamples: Samples = {
   'admin.reports.totals': {},
   'admin.reports.weeks': { input: () => ({}) },
   'admin.reports.fill': {},
+  'admin.reports.outlook': {},
   'admin.registers.open': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
   'admin.reports.waiting': {},
   'admin.lists.export': { input: () => ({ list: 'users' }) },

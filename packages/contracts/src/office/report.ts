@@ -59,8 +59,10 @@ export const waitingWorkSchema = z.object({
   edits: z.int(),
   /** Refunds that failed or hang, disputes, and events set aside. */
   money: z.int(),
-  /** Reserved orders whose money is due within three days, or overdue. */
+  /** Reserved orders whose money is due within three days. */
   dueSoon: z.int(),
+  /** Those whose day has passed, in each currency; amounts in minor units. */
+  overdue: z.array(z.object({ orders: z.int(), amountMinor: z.int(), currency: z.string() })),
   /** Mails that did not arrive. */
   mails: z.int(),
   /** Questions to the school or to teachers that nobody has answered. */
@@ -73,6 +75,34 @@ export const waitingWorkSchema = z.object({
   inSeason: z.boolean(),
 })
 export type WaitingWork = z.infer<typeof waitingWorkSchema>
+
+/** Places of a term that are sold, of those that its classes on sale offer. */
+const termFillSchema = z.object({ id: idSchema, name: z.string(), sold: z.int(), offered: z.int() })
+
+/** What lies ahead, for the first look of the office. Days are of the school's clock. */
+export const schoolOutlookSchema = z.object({
+  /** Today if classes meet today, else the next day on which they do; null when none is planned. */
+  day: z
+    .object({
+      date: z.iso.date(),
+      isToday: z.boolean(),
+      classes: z.int(),
+      /** When the first begins, as `09:30`. */
+      start: z.string(),
+      withoutTeacher: z.int(),
+    })
+    .nullable(),
+  /** Who comes for the first time within seven days; null when nobody does. */
+  arrivals: z.object({ people: z.int(), firstOn: z.iso.date() }).nullable(),
+  /** The term that is on or comes next; null without one. */
+  term: termFillSchema
+    .extend({
+      /** Last year's term: what of it was sold as long before its start as it is now. Null where nothing was. */
+      before: termFillSchema.pick({ name: true, sold: true }).nullable(),
+    })
+    .nullable(),
+})
+export type SchoolOutlook = z.infer<typeof schoolOutlookSchema>
 
 const filledCourseSchema = z.object({
   id: z.string(),

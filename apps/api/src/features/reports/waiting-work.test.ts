@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reservedOrder } from '../../../test/reserved-orders.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { getWaitingWork } from './waiting-work.ts'
 
@@ -14,6 +15,7 @@ test('counts submissions and edits, money that needs attention, and says whether
     mails: 0,
     questions: 0,
     dueSoon: 0,
+    overdue: [],
     waitlist,
     toCall: [],
     inSeason: false,
@@ -29,6 +31,23 @@ test('counts submissions and edits, money that needs attention, and says whether
   await product.sql`insert into disputes (id, payment_intent_id, status, reason, amount_minor) values ('dp_1', 'pi_1', 'needs_response', 'fraudulent', 1)`
   await product.sql`insert into refunds (payment_intent_id, amount_minor, currency, reason, status) values ('pi_2', 1, 'USD', 'unfit_payment', 'failed'), ('pi_3', 1, 'USD', 'unfit_payment', 'succeeded')`
   expect(await getWaitingWork(ctx)).toEqual({ ...nothing, classes: 1, money: 2 })
+
+  const due = async (days: number) => {
+    const student = await product.make.student()
+    await product.make.cart(student, [courseId])
+    const id = await reservedOrder({ product, student })
+    await product.sql`update orders set due_on = current_date + ${days}::int where id = ${id}`
+    const [order] = await product.sql<
+      { total: number }[]
+    >`select total_minor as total from orders where id = ${id}`
+    return order?.total ?? 0
+  }
+  const totals = [await due(-1), await due(-9)]
+  for (const days of [0, 3, 5]) await due(days)
+  expect(await getWaitingWork(ctx)).toMatchObject({
+    dueSoon: 2,
+    overdue: [{ orders: 2, amountMinor: totals.reduce((sum, total) => sum + total), currency: 'USD' }],
+  })
 
   await meets(-6)
   expect(await getWaitingWork(ctx)).toMatchObject({ inSeason: true })

@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { WaitingWork } from '@cadenza/contracts/office/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -19,6 +19,12 @@ export async function getWaitingWork(ctx: Ctx<Office>): Promise<WaitingWork> {
   return { ...counts, toCall }
 }
 
+const overdueBefore = (today: SQL) => sql<WaitingWork['overdue']>`(
+  select coalesce(json_agg(json_build_object('orders', number, 'amountMinor', total, 'currency', currency)
+                           order by currency), '[]')
+    from (select currency, count(*) as number, sum(total_minor) as total from orders
+           where holds_seats and status = 'reserved' and due_on < ${today} group by currency) sums)`
+
 /** One statement, by indexes. */
 async function countWork({ db, school, now }: Ctx<Office>): Promise<Omit<WaitingWork, 'toCall'>> {
   const today = sql`(${now().toISOString()}::timestamptz at time zone ${school.timeZone})::date`
@@ -29,7 +35,8 @@ async function countWork({ db, school, now }: Ctx<Office>): Promise<Omit<Waiting
       classes: sql<number>`(${db.$count(courses, eq(courses.status, 'Pending'))})::int`,
       edits: sql<number>`(${db.$count(courseEdits, isNull(courseEdits.seenAt))})::int`,
       money: moneyAttention,
-      dueSoon: sql<number>`(${db.$count(orders, and(orders.holdsSeats, eq(orders.status, 'reserved'), lte(orders.dueOn, sql`${today} + 3`)))})::int`,
+      dueSoon: sql<number>`(${db.$count(orders, and(orders.holdsSeats, eq(orders.status, 'reserved'), gte(orders.dueOn, today), lte(orders.dueOn, sql`${today} + 3`)))})::int`,
+      overdue: overdueBefore(today),
       mails: sql<number>`(${db.$count(mails, isInTrouble)})::int`,
       questions: sql<number>`(${db.$count(messages, isOpenQuestion)})::int`,
       waitlist: sql<WaitingWork['waitlist']>`(

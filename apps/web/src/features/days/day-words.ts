@@ -1,4 +1,3 @@
-import { daysBetween } from '@cadenza/contracts/timetable/calendar-day'
 import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { dayAndTime } from '../../lib/format/wall-clock.ts'
@@ -33,10 +32,4 @@ export function changesOf(session: DaySession, day: string): string[] {
     isElsewhere && 'In another room than usual',
     standsInFor && `Stands in for ${standsInFor.name}`,
   ].filter((words) => typeof words === 'string')
-}
-
-/** The school is in season when something meets within a week, before or after. */
-export function isInSeason({ today, sessions, previousDay, nextDay }: SchoolDay): boolean {
-  const isNear = (day: string | null) => day !== null && Math.abs(daysBetween(today, day)) <= 7
-  return sessions.length > 0 || isNear(previousDay) || isNear(nextDay)
 }

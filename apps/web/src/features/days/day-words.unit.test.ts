@@ -1,6 +1,6 @@
 import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
 import { expect, test } from 'vitest'
-import { changesOf, daySummary, isInSeason } from './day-words.ts'
+import { changesOf, daySummary } from './day-words.ts'
 
 const session: DaySession = {
   id: 's1',
@@ -46,15 +46,4 @@ test.each([
   ['of what is off, only that', { state: 'cancelled', isElsewhere: true } as const, ['Does not take place']],
 ])('a session says %s', (_, changed, words) => {
   expect(changesOf({ ...session, ...changed }, day)).toEqual(words)
-})
-
-test.each([
-  [null, null, false],
-  ['2027-06-28', null, true],
-  ['2027-06-27', '2027-07-13', false],
-  [null, '2027-07-12', true],
-])('with sessions on %s and %s the school is in season: %s', (previousDay, nextDay, isIn) => {
-  const quiet = { day, today: day, previousDay, nextDay, sessions: [] } as unknown as SchoolDay
-  expect(isInSeason(quiet)).toBe(isIn)
-  expect(isInSeason({ ...quiet, sessions: [session] })).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { FamilyToCall } from '@cadenza/contracts/places/waitlist'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CashGivenBack, Payment } from '@cadenza/contracts/money/payment'
-import type { NextSession } from '@cadenza/contracts/office/report'
+import type { NextSession, SchoolOutlook, WaitingWork } from '@cadenza/contracts/office/report'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../test/browser.ts'
 import { fakeSchool } from '../../../test/fake-school.tsx'
@@ -19,6 +19,7 @@ import {
   anOwnEntry,
 } from '../../../test/made.ts'
 import { InstructorOverview } from './instructor-overview.tsx'
+import { SchoolOutlookCards } from './school-outlook.tsx'
 import { SchoolOverview } from './school-overview.tsx'
 import { WaitingSteps } from './school-steps.tsx'
 import { StudentOverview } from './student-overview.tsx'
@@ -200,6 +201,7 @@ describe('an admin’s home', () => {
     pendingCourses = 0,
     edits = 0,
     dueSoon = 0,
+    overdue = [] as WaitingWork['overdue'],
     questions = 0,
     attention = {},
     cash = [] as CashGivenBack[],
@@ -222,6 +224,7 @@ describe('an admin’s home', () => {
       mails: 0,
       questions,
       dueSoon,
+      overdue,
       waitlist: { families: 0, offers: 0 },
       toCall,
       inSeason: false,
@@ -264,8 +267,39 @@ describe('an admin’s home', () => {
     expect(text).not.toContain('change of an approved class')
   })
 
-  test('has the totals', () => {
-    for (const figure of ['1,500', '24', '$999.00']) expect(home()).toContain(figure)
+  test('has the totals on one line at its foot', () => {
+    expect(home()).toMatch(/Users 1,500 Courses 24 Revenue \$999\.00$/)
+  })
+
+  test('begins with the day, who arrives, and the term beside last year’s', () => {
+    const ahead = (outlook: Partial<SchoolOutlook>) => {
+      const school = fakeSchool()
+      const none: SchoolOutlook = { day: null, arrivals: null, term: null }
+      school.api.admin.reports.outlook.setData(undefined, { ...none, ...outlook })
+      return school.read(SchoolOutlookCards, {})
+    }
+    const day = { date: '2027-07-05', isToday: false, classes: 12, start: '09:30', withoutTeacher: 0 }
+    const term = { id: 't', name: 'Summer 2027', sold: 48, offered: 520, before: null }
+    expect(ahead({ day, term })).toBe(
+      'Monday, July 5, 2027 12 classes, 9:30 AM first. Open the day Summer 2027 48 of 520 places sold.',
+    )
+    const today = { ...day, isToday: true, classes: 1, withoutTeacher: 2 }
+    expect(ahead({ day: today, arrivals: { people: 1, firstOn: day.date } })).toBe(
+      'Today, Monday, July 5, 2027 1 class, 9:30 AM first, 2 sessions without a teacher. 1 student has their first day within a week. See who arrives Open today',
+    )
+    expect(ahead({ term: { ...term, before: { name: 'Summer 2026', sold: 61 } } })).toContain(
+      'sold. 61 at this time before the start of Summer 2026.',
+    )
+    expect(ahead({})).toBe('No classes ahead No class on sale has dates to come.')
+  })
+
+  test('says which money is overdue, in each currency', () => {
+    const overdue = [
+      { orders: 2, amountMinor: 31_000, currency: 'USD' },
+      { orders: 1, amountMinor: 4000, currency: 'EUR' },
+    ]
+    expect(home({ overdue })).toContain('3 reservations are overdue: $310.00 and €40.00. See what is overdue')
+    expect(home()).not.toContain('overdue')
   })
 
   test('says what waits for a decision', () => {
@@ -304,7 +338,7 @@ describe('an admin’s home', () => {
 test('what waits today is drawn once all of it is known', () => {
   const school = fakeSchool()
   school.api.admin.reports.waiting.setData(undefined, {
-    ...{ classes: 0, edits: 0, money: 0, mails: 0, questions: 0, dueSoon: 0, inSeason: false },
+    ...{ classes: 0, edits: 0, money: 0, mails: 0, questions: 0, dueSoon: 0, overdue: [], inSeason: false },
     waitlist: { families: 0, offers: 0 },
     toCall: [],
   })

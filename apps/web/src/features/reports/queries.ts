@@ -18,6 +18,9 @@ export const useSchoolTotals = () => trpc.admin.reports.totals.useQuery()
 export const useWeeklySales = (weeks: number) =>
   trpc.admin.reports.weeks.useQuery({ weeks }, { placeholderData: keepPreviousData })
 
+/** What the day brings, who arrives, and how the term sells. */
+export const useOutlook = () => trpc.admin.reports.outlook.useQuery()
+
 /** How full classes are. */
 export const useFill = () => trpc.admin.reports.fill.useQuery()
 

@@ -3,7 +3,6 @@ import type { SchoolTotals } from '@cadenza/contracts/office/report'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../components/parts/button.tsx'
-import { DashboardFigures } from '../../components/layout/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-next-steps.tsx'
 import { OneFailure, QueryView, type ViewedQuery } from '../../components/tables/query-view.tsx'
 import { Skeleton, TableSkeleton } from '../../components/parts/skeleton.tsx'
@@ -16,6 +15,7 @@ import {
   useSchoolTotals,
   useWeeklySales,
   useFill,
+  useOutlook,
   useLatestPayments,
   useStepsKnown,
   useCashGivenBack,
@@ -28,8 +28,10 @@ interface SchoolOverviewProps {
   onWeeks: (weeks: number | undefined) => void
 }
 
-/** What awaits the admin, the totals, and how the school sells. */
+/** What awaits the office, how the school sells, and the totals. */
 export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
+  // Shown above the first steps; where it fails, it says so here, once for all.
+  const outlook = useOutlook()
   const totals = useSchoolTotals()
   const cash = useCashGivenBack()
   const areStepsKnown = useStepsKnown() && !cash.isLoading
@@ -39,7 +41,7 @@ export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
   // What awaits the admin is shown as a whole: a line that comes later would push the rest of the page down.
   const query = areStepsKnown || totals.error ? totals : { ...totals, data: undefined }
   return (
-    <OneFailure queries={[totals, report, fill, payments]}>
+    <OneFailure queries={[outlook, totals, report, fill, payments]}>
       <QueryView<SchoolTotals> query={query} skeleton={<OverviewSkeleton />}>
         {(loaded) => <NeedsAttention totals={loaded} />}
       </QueryView>
@@ -51,18 +53,22 @@ export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
   )
 }
 
+/** The school in three figures, on one line. */
 function Totals({ totals: { users, courses, revenueMinor, currency } }: { totals: SchoolTotals }) {
+  const figures = [
+    ['Users', formatNumber(users)],
+    ['Courses', formatNumber(courses)],
+    ['Revenue', formatMoney(revenueMinor, currency)],
+  ]
   return (
-    <>
-      <h2 className="mt-10 mb-4 text-xl">Totals</h2>
-      <DashboardFigures
-        figures={[
-          { label: 'Users', value: formatNumber(users) },
-          { label: 'Courses', value: formatNumber(courses) },
-          { label: 'Revenue', value: formatMoney(revenueMinor, currency) },
-        ]}
-      />
-    </>
+    <dl className="mt-10 flex flex-wrap gap-x-6 gap-y-1 border-t border-hairline pt-4">
+      {figures.map(([label, value]) => (
+        <div key={label} className="flex gap-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

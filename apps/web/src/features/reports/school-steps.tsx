@@ -6,6 +6,7 @@ import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { count } from '../../lib/format/format.ts'
+import { sumWords } from '../../shared/people/sum-words.ts'
 import { useWaitingWork } from '../../shared/school/queries.ts'
 import { useStepsKnown, useCashGivenBack } from './queries.ts'
 import { useCalled } from './mutations.ts'
@@ -46,10 +47,25 @@ export function OfficeSteps() {
   )
 }
 
-function WorkSteps({ work: { dueSoon, edits, mails, toCall, questions, waitlist } }: { work: WaitingWork }) {
+function WorkSteps({
+  work: { overdue, dueSoon, edits, mails, toCall, questions, waitlist },
+}: {
+  work: WaitingWork
+}) {
   const { families, offers } = waitlist
+  const overdueOrders = overdue.reduce((sum, { orders }) => sum + orders, 0)
   return (
     <>
+      {overdue.length > 0 && (
+        <NextStep
+          text={`${count(overdueOrders, 'reservation is', 'reservations are')} overdue: ${sumWords(overdue)}.`}
+          action={
+            <LinkButton to="/dashboard/payments" search={{ tab: 'waiting' }}>
+              See what is overdue
+            </LinkButton>
+          }
+        />
+      )}
       {dueSoon > 0 && (
         <NextStep
           text={`${count(dueSoon, 'order waits', 'orders wait')} for money that is due within three days.`}

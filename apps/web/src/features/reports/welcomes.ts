@@ -6,4 +6,4 @@ export const instructorWelcome =
   'Your next lessons, how your classes fill, and what they have earned so far: your teaching at a glance.'
 
 export const schoolWelcome =
-  'What waits for a decision, how the weeks sell and fill, and who paid last: the whole school at a glance.'
+  'What the day brings, what waits for a decision, and how the term sells: the whole school at a glance.'

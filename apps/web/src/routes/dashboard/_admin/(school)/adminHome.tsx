@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
-import { TodayCard } from '../../../../features/days/today-card.tsx'
 import { readRange, usualRange } from '../../../../features/reports/report-range.ts'
+import { SchoolOutlookCards } from '../../../../features/reports/school-outlook.tsx'
 import { SchoolOverview } from '../../../../features/reports/school-overview.tsx'
 import { schoolWelcome } from '../../../../features/reports/welcomes.ts'
 import { SetupChecklist } from '../../../../features/school/setup-checklist.tsx'
@@ -16,9 +16,9 @@ export const Route = createFileRoute('/dashboard/_admin/(school)/adminHome')({
   head: dashboardHead('Admin home'),
   // What stands above the rest comes with the page, and pushes nothing down.
   loader: async ({ context }) => {
-    const { days, school } = (await context.api()).admin
+    const { reports, school } = (await context.api()).admin
     await Promise.all([
-      days.get.prefetch({ day: undefined }, once),
+      reports.outlook.prefetch(undefined, once),
       context.viewer.role === 'admin' && school.setup.prefetch(undefined, once),
     ])
   },
@@ -31,7 +31,7 @@ function AdminHome() {
   const navigate = Route.useNavigate()
   return (
     <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'} lead={schoolWelcome}>
-      <TodayCard />
+      <SchoolOutlookCards />
       {viewer?.role === 'admin' && <SetupChecklist />}
       <SchoolOverview
         weeks={Number(weeks ?? usualRange)}

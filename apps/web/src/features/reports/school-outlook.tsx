@@ -1,0 +1,72 @@
+import type { SchoolOutlook } from '@cadenza/contracts/office/report'
+import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { clockOf } from '@cadenza/contracts/timetable/time-words'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FillBar } from '../../components/parts/fill-bar.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
+import { TermLink } from '../../shared/links/object-links.tsx'
+import { count, formatNumber } from '../../lib/format/format.ts'
+import { useOutlook } from './queries.ts'
+
+/** What the day brings, who arrives soon, and how the term sells. It comes with the page, and pushes nothing down. */
+export function SchoolOutlookCards() {
+  const { data } = useOutlook()
+  if (!data) return null
+  const { day, arrivals, term } = data
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card title={day ? dayTitle(day) : 'No classes ahead'}>
+        <p>{day ? dayWords(day) : 'No class on sale has dates to come.'}</p>
+        {arrivals && (
+          <p>
+            {count(arrivals.people, 'student has their', 'students have their')} first day within a week.{' '}
+            <Link to="/dashboard/today" search={{ day: arrivals.firstOn }} className="link whitespace-nowrap">
+              See who arrives
+            </Link>
+          </p>
+        )}
+        {day && (
+          <LinkButton
+            to="/dashboard/today"
+            search={{ day: day.isToday ? undefined : day.date }}
+            size="sm"
+            className="mt-1 justify-self-start"
+          >
+            {day.isToday ? 'Open today' : 'Open the day'}
+          </LinkButton>
+        )}
+      </Card>
+      {term && (
+        <Card title={<TermLink id={term.id}>{term.name}</TermLink>}>
+          <p>
+            {formatNumber(term.sold)} of {count(term.offered, 'place', 'places')} sold.
+            {term.before &&
+              ` ${formatNumber(term.before.sold)} at this time before the start of ${term.before.name}.`}
+          </p>
+          {term.offered > 0 && <FillBar taken={term.sold} of={term.offered} />}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Card({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-1.5 rounded-card border border-hairline bg-surface p-4">
+      <h2 className="text-xl wrap-anywhere">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type Day = NonNullable<SchoolOutlook['day']>
+
+const dayTitle = ({ date, isToday }: Day) => `${isToday ? 'Today, ' : ''}${longDayOf(date)}`
+
+/** `12 classes, 9:30 AM first, 1 session without a teacher.` */
+function dayWords({ classes, start, withoutTeacher }: Day): string {
+  const alone = withoutTeacher > 0 && `${count(withoutTeacher, 'session', 'sessions')} without a teacher`
+  const words = [count(classes, 'class', 'classes'), `${clockOf(start)} first`, alone]
+  return `${words.filter(Boolean).join(', ')}.`
+}
