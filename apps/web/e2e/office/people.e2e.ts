@@ -29,6 +29,14 @@ test('a call is answered from a person’s page: places, mails, a name, a refund
   await expect(page.getByRole('heading', { level: 1, name: 'Kim Sommer' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Mia' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('row', { name: violin.name })).toContainText('Booked')
+  // On a phone, the tabs keep to one line, which scrolls sideways; the page does not.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const tops = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(page.getByRole('tab', { name: 'History' })).toHaveCount(0)
   await expectAccessible(page)
 
@@ -57,6 +65,13 @@ test('a call is answered from a person’s page: places, mails, a name, a refund
   await refund.getByRole('button', { name: 'Refund $80.00' }).click()
   await expectToast(page, 'The money is on its way back')
   await expect(page.getByRole('region', { name: 'Places of Ben Sommer before' })).toContainText('Cancelled')
+
+  // Columns of the same name stand below each other.
+  const lefts = await page
+    .getByRole('columnheader', { name: 'Paid' })
+    .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left)))
+  expect(lefts.length).toBeGreaterThan(1)
+  expect(new Set(lefts).size).toBe(1)
 
   await page.getByRole('tab', { name: 'Money' }).click()
   await page

@@ -107,7 +107,7 @@ const groupLook = 'mt-1.5 border-t border-hairline px-3 pt-1.5 font-text text-sm
 /** Leads to the user's profile. */
 function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'onNavigate'> & { viewer: Viewer }) {
   return (
-    <Link to="/dashboard/profile" className={`${itemLook} mb-1.5`} onClick={onNavigate}>
+    <Link to="/dashboard/profile" className={`${itemLook} mb-3`} onClick={onNavigate}>
       <Thumbnail
         src={viewer.imageUrl}
         fallback={monogram(viewer)}
@@ -130,7 +130,7 @@ function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'onNavigate'>
 
 function UnknownPerson() {
   return (
-    <div className="mb-1.5 flex min-h-11 items-center gap-3 px-3 py-1.5">
+    <div className="mb-3 flex min-h-11 items-center gap-3 px-3 py-1.5">
       <Skeleton className="size-10 shrink-0 rounded-full" />
       <Skeleton className="h-5 w-32" />
     </div>

@@ -7,7 +7,7 @@ import { refundReasonLabels, refusedRefund, takenOff } from '@cadenza/contracts/
 import { CopyButton } from '../../components/parts/copy-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { IconBadge } from '../../components/parts/badge.tsx'
-import { reachOf } from '../../shared/school/school-reach.ts'
+import { PaperHead } from '../../shared/school/paper-head.tsx'
 import { refundLooks } from '../../shared/orders/refund-words.ts'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
@@ -17,13 +17,9 @@ import { ReceiptLines } from './receipt-lines.tsx'
 
 /** What was bought from whom, by whom, when and for how much, and what was refunded. Made to be printed. */
 export function Receipt({ payment }: { payment: Payment }) {
-  const { schoolName, school } = useSiteConfig()
   return (
     <article className="grid max-w-[48rem] gap-6 rounded-card border border-hairline p-5 sm:p-8">
-      <div>
-        <p className="font-display text-xl font-bold">{schoolName}</p>
-        <p className="text-sm text-muted">{reachOf(school)}</p>
-      </div>
+      <PaperHead className="mb-0" />
       <ReceiptFacts payment={payment} />
       <ReceiptLines payment={payment} />
       {payment.refunds.length > 0 && <ReceiptRefunds payment={payment} />}

@@ -34,8 +34,8 @@ test('a refund that failed is not sent yet: it takes nothing off, and no day say
 test('says where the school is, whose clock counts, and the price of an only class once', () => {
   const line = aLine({ participant: mia })
   const text = fakeSchool().read(Receipt, { payment: aPayment({ lines: [line], amountMinor: 24_900 }) })
-  expect(text).toContain(
-    'Cadenza School 12 Orchard Lane, Riverside, CA 92501 · +1 (555) 010-0142 Receipt number',
+  expect(text).toMatch(
+    /Cadenza School 12 Orchard Lane, Riverside, CA 92501 · \+1\s\(555\)\s010-0142 As of .* Receipt number/,
   )
   expect(text).toContain('(Los Angeles time)')
   expect(text).toContain('For Mia Weber Jazz Piano with Noor Haddad $249.00 Total paid $249.00')

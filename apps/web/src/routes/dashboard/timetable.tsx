@@ -6,6 +6,7 @@ import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
 import { TeacherAway } from '../../features/rooms/closed-times.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
 import { OwnWeek, SchoolWeek, StaffWeek } from '../../features/timetable/weeks.tsx'
+import { PaperHead } from '../../shared/school/paper-head.tsx'
 import { worksInOffice } from '../../shared/people/roles.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
 import { readId, readWeek } from '../../lib/url/page-search.ts'
@@ -33,47 +34,50 @@ function DashboardTimetable() {
   const navigate = Route.useNavigate()
   const isOffice = worksInOffice(viewer.role)
   return (
-    <DashboardPage
-      title={isOffice ? 'Timetable' : 'My timetable'}
-      actions={
-        <>
-          {viewer.role === 'instructor' && (
-            <LinkButton to="/dashboard/away" variant="secondary">
-              Times away
-            </LinkButton>
-          )}
-          <PrintButton />
-        </>
-      }
-    >
-      {isOffice ? (
-        <>
-          <StaffChoice
-            roomId={room}
-            instructorId={teacher}
-            onChoose={(chosen) =>
-              void navigate({ search: { week, ...chosen }, replace: true, resetScroll: false })
-            }
-          />
-          {room === undefined && teacher === undefined ? (
-            <SchoolWeek week={week} />
-          ) : (
-            <StaffWeek week={week} roomId={room} instructorId={teacher} />
-          )}
-          {teacher !== undefined && (
-            <div className="mt-12">
-              <TeacherAway instructorId={teacher} />
-            </div>
-          )}
-        </>
-      ) : (
-        <OwnWeek week={week} role={viewer.role} />
-      )}
-      {(!isOffice || room !== undefined) && (
-        <div className="mt-12 print:hidden">
-          <CalendarPanel role={viewer.role} roomId={isOffice ? room : undefined} />
-        </div>
-      )}
-    </DashboardPage>
+    <>
+      <PaperHead className="hidden print:flex" />
+      <DashboardPage
+        title={isOffice ? 'Timetable' : 'My timetable'}
+        actions={
+          <>
+            {viewer.role === 'instructor' && (
+              <LinkButton to="/dashboard/away" variant="secondary">
+                Times away
+              </LinkButton>
+            )}
+            <PrintButton />
+          </>
+        }
+      >
+        {isOffice ? (
+          <>
+            <StaffChoice
+              roomId={room}
+              instructorId={teacher}
+              onChoose={(chosen) =>
+                void navigate({ search: { week, ...chosen }, replace: true, resetScroll: false })
+              }
+            />
+            {room === undefined && teacher === undefined ? (
+              <SchoolWeek week={week} />
+            ) : (
+              <StaffWeek week={week} roomId={room} instructorId={teacher} />
+            )}
+            {teacher !== undefined && (
+              <div className="mt-12">
+                <TeacherAway instructorId={teacher} />
+              </div>
+            )}
+          </>
+        ) : (
+          <OwnWeek week={week} role={viewer.role} />
+        )}
+        {(!isOffice || room !== undefined) && (
+          <div className="mt-12 print:hidden">
+            <CalendarPanel role={viewer.role} roomId={isOffice ? room : undefined} />
+          </div>
+        )}
+      </DashboardPage>
+    </>
   )
 }

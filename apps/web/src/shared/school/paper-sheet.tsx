@@ -1,10 +1,7 @@
 import clsx from 'clsx'
-import { useState, type ReactNode } from 'react'
-import { formatDateTime } from '../../lib/format/format.ts'
-import { reachOf } from './school-reach.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
+import type { ReactNode } from 'react'
 import { PrintButton } from '../../components/parts/print-button.tsx'
-import { SchoolLogo } from './school-logo.tsx'
+import { PaperHead } from './paper-head.tsx'
 
 interface PaperFrameProps {
   /** Ways back to the page that the sheet was opened from; they are not printed. */
@@ -19,7 +16,7 @@ interface PaperPageProps {
   title: string
   /** A line under the heading. */
   lead: ReactNode
-  /** At the foot of the paper, before the time of printing. */
+  /** At the foot of the paper. */
   footnote?: string | undefined
   /** Where several lie on one screen, their titles stand under its own. */
   heading?: 'h1' | 'h2'
@@ -53,24 +50,15 @@ export function PaperFrame({ links, actions, landscape = false, children }: Pape
   )
 }
 
-/** With the school's name and telephone on top, so that a sheet that was lost finds its way back. */
+/** A title with its line under the school's head. */
 export function PaperPage({ title, lead, footnote, heading: Heading = 'h1', children }: PaperPageProps) {
-  const { schoolName, school, timeZone } = useSiteConfig()
-  const [drawnAt] = useState(() => new Date().toISOString())
   return (
     <section aria-label={title} className="paper-page">
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 border-b border-hairline pb-2 text-sm">
-        <SchoolLogo />
-        <strong>{schoolName}</strong>
-        <span className="text-muted">{reachOf(school)}</span>
-      </div>
+      <PaperHead />
       <Heading className="text-2xl wrap-anywhere print:text-xl">{title}</Heading>
       <p className="mb-4 text-sm text-muted">{lead}</p>
       {children}
-      <p className="mt-4 text-sm text-muted">
-        {footnote && `${footnote} `}
-        As of {formatDateTime(drawnAt, timeZone)}
-      </p>
+      {footnote && <p className="mt-4 text-sm text-muted">{footnote}</p>}
     </section>
   )
 }
