@@ -172,7 +172,7 @@ test(
     await page.goto('/dashboard/timetable?week=2150-W10')
     await expect(page.getByRole('heading', { level: 1, name: 'My timetable' })).toBeVisible()
     await expect(page.getByText('From here on there are no sessions of your classes.')).toBeVisible()
-    await expectOnPaper(page, { has: ['March 2–8, 2150'] })
+    await expectOnPaper(page, { has: ['March 2–8, 2150', '+1 (555) 010-0142', 'As of'] })
     // The public week: the site's dark footer was printed below it.
     await moveTo(page, '/timetable?week=2150-W10')
     await expect(page.getByRole('contentinfo').getByText('All rights reserved')).toBeAttached()

@@ -31,7 +31,7 @@ test('an admin refunds one class of two; the receipt shows it, and prints', asyn
   await expect(receipt.getByRole('row', { name: returned })).toContainText('Cancelled')
   await expect(receipt.getByRole('row', { name: kept })).not.toContainText('Cancelled')
   await expect(receipt).toContainText('Paid after refunds$120.50')
-  await expectOnPaper(page, { has: [email, 'Paid after refunds'] })
+  await expectOnPaper(page, { has: [email, 'Paid after refunds', '+1 (555) 010-0142', 'As of'] })
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: /as PDF/ }).click()
   expect((await saved).suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/)

@@ -1,4 +1,4 @@
-import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
+import type { DaySession } from '@cadenza/contracts/timetable/day'
 import { expect, test } from 'vitest'
 import { changesOf, daySummary } from './day-words.ts'
 

@@ -11,9 +11,10 @@ export function Amount({ purchase: { payment, totalMinor, currency } }: { purcha
   return (
     <>
       <span className="tabular-nums">{formatMoney(payment?.amountMinor ?? totalMinor, currency)}</span>
-      {payment && <span className="block text-muted">{howPaidWords(payment)}</span>}
+      {payment && <span className="text-muted sm:block"> {howPaidWords(payment)}</span>}
       {refundedMinor > 0 && (
-        <span className="block text-sm text-muted tabular-nums">
+        <span className="text-muted tabular-nums sm:block">
+          {' '}
           {formatMoney((payment?.amountMinor ?? 0) - refundedMinor, currency)} after refunds
         </span>
       )}
