@@ -1,6 +1,6 @@
 import type { Role } from '@cadenza/contracts/people/user'
-import { SelectField, TextAreaField, TextField } from '../../../components/forms/field.tsx'
-import { formatNumber } from '../../../lib/format/format.ts'
+import { TextAreaField, TextField } from '../../../components/forms/field.tsx'
+import { LoadedSelect, roomWords } from '../fields/loaded-select.tsx'
 import type { HandDraft } from './schedule-draft.ts'
 import { worksInOffice } from '../../../shared/people/roles.ts'
 import { useRooms, useEveryTeacher } from '../../../shared/school/queries.ts'
@@ -67,71 +67,36 @@ export function HandFields({ role, hand, errors, onChange }: HandFieldsProps) {
   )
 }
 
-interface HandRoomAndTeacherProps {
-  hand: HandDraft
-  /** Message by field. */
-  errors: Record<string, string | undefined>
-  onChange: (part: Pick<HandDraft, 'roomId'> | Pick<HandDraft, 'instructorId'>) => void
+type HandRoomAndTeacherProps = Pick<HandFieldsProps, 'hand' | 'errors'> & {
+  onChange: (part: Partial<HandDraft>) => void
 }
 
 /** Where one session is and who teaches it, if that differs from the class: the school says so. */
 function HandRoomAndTeacher({ hand, errors, onChange }: HandRoomAndTeacherProps) {
   const rooms = useRooms()
   const teachers = useEveryTeacher()
-  const roomOptions = rooms.data?.map(
-    ({ id, name, capacity }) => [id, `${name}, for ${formatNumber(capacity)}`] as const,
-  )
-  const teacherOptions = teachers.data?.map(({ id, name }) => [id, name] as const)
   return (
     <div className="grid gap-4 sm:col-span-3 sm:grid-cols-2">
-      <LoadedChoice
+      <LoadedSelect
         id={`hand-${hand.key}-roomId`}
         label="Room on this date"
-        value={hand.roomId}
-        options={roomOptions}
+        value={hand.roomId ?? ''}
+        none="As for the class"
+        loaded={rooms}
+        words={roomWords}
         error={errors.roomId}
-        onChoose={(roomId) => onChange({ roomId })}
+        onChange={({ target }) => onChange({ roomId: target.value || null })}
       />
-      <LoadedChoice
+      <LoadedSelect
         id={`hand-${hand.key}-instructorId`}
         label="Teacher on this date"
-        value={hand.instructorId}
-        options={teacherOptions}
+        value={hand.instructorId ?? ''}
+        none="As for the class"
+        loaded={teachers}
+        words={({ name }) => name}
         error={errors.instructorId}
-        onChoose={(instructorId) => onChange({ instructorId })}
+        onChange={({ target }) => onChange({ instructorId: target.value || null })}
       />
     </div>
-  )
-}
-
-interface LoadedChoiceProps {
-  id: string
-  label: string
-  /** Null: as for the class. */
-  value: string | null
-  options: (readonly [id: string, words: string])[] | undefined
-  error: string | undefined
-  onChoose: (id: string | null) => void
-}
-
-/** The stored value stays chosen while the others are loading, and when it is no longer offered. */
-function LoadedChoice({ id, label, value, options = [], error, onChoose }: LoadedChoiceProps) {
-  const isOffered = value === null || options.some(([one]) => one === value)
-  return (
-    <SelectField
-      id={id}
-      label={label}
-      value={value ?? ''}
-      error={error}
-      onChange={({ target }) => onChoose(target.value || null)}
-    >
-      <option value="">As for the class</option>
-      {!isOffered && <option value={value ?? ''}>As it is now</option>}
-      {options.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
   )
 }
