@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { toStep } from '../class-steps.ts'
 import { signedIn } from '../identities.ts'
 import { expect, test } from '../product.ts'
 import { callAs, newClass, newInstructor, ownName, people, picture } from '../school.ts'
@@ -9,35 +10,39 @@ async function openForm(page: Page, address = '/dashboard/addClass') {
   const { email } = await newInstructor(page)
   await signedIn(page, email)
   await page.goto(address)
-  await expect(page.getByRole('group', { name: 'When it meets' })).toBeVisible()
+  await expect(page.getByLabel('How it repeats')).toBeAttached()
   return email
 }
 
-const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the form' })
-
-test('the form says what is missing, part by part, and leads there; it is sent by keyboard alone', async ({
+test('the form leads through four steps, says what is missing and leads there; it is sent by keyboard alone', async ({
   page,
 }) => {
   test.slow()
   await openForm(page)
   const name = ownName('Bouzouki')
-  for (const part of ['What it is', 'Who it is for', 'When and where', 'Seats and price', 'Picture'])
-    await expect(page.getByRole('group', { name: part, exact: true })).toBeVisible()
-  await expect(parts(page)).toContainText('2 of 5 parts are ready')
-  // Before anything was typed, the card was full and free of charge.
   const card = page.getByRole('region', { name: 'How students will see it' })
-  await expect(card).not.toContainText(/Full|\$0/)
+  const step = (title: string) => page.getByRole('group', { name: title, exact: true })
+  await expect(card).toContainText('No price yet')
+  await expectAccessible(page)
+  await toStep(page, 'Check and send')
+  await expect(step('Check and send')).toContainText('Something is still missing')
   await expectAccessible(page)
 
-  await parts(page).getByRole('link', { name: 'Seats and price' }).press('Enter')
+  await step('Check and send').getByRole('link', { name: 'Available seats' }).press('Enter')
   await expect(page.getByLabel('Available seats')).toBeFocused()
   await page.keyboard.type('8')
-  await expect(page.getByText('Still missing: Class name, Price, Picture.')).toBeVisible()
   await page.getByLabel(/^Price/).focus()
   await page.keyboard.type('120')
-  await page.getByLabel('Class name').focus()
+  // Enter goes on, and nothing is sent before it is asked for.
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Class name')).toBeFocused()
   await page.keyboard.type(name)
   await expect(card).toContainText(name)
+  await page.getByRole('button', { name: 'Use the drawn cover' }).press('Enter')
+  await expect(page.getByRole('img', { name: 'The drawn cover' })).toBeVisible()
+  await page.getByLabel('Class name').press('Enter')
+  await expect(step('What and for whom')).toBeFocused()
+  await expectAccessible(page)
 
   await page.getByLabel('Outcome 1', { exact: true }).focus()
   await page.keyboard.type('Play a dance')
@@ -48,19 +53,22 @@ test('the form says what is missing, part by part, and leads there; it is sent b
   await page.keyboard.press('Backspace')
   await expect(page.getByLabel('Outcome 2', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Outcome 3', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
   await page.getByLabel('Time 1', { exact: true }).fill('09:30')
   await page.getByLabel('What happens 1', { exact: true }).fill('Warm-up')
-
-  await page.getByRole('button', { name: 'Use the drawn cover' }).press('Enter')
-  await expect(page.getByRole('img', { name: 'The drawn cover' })).toBeVisible()
-  await expect(parts(page)).toContainText('Ready to send')
   // A rule without its first day was ready to send, and refused when it was sent.
   await page.getByLabel('How it repeats').selectOption('Every weekday')
-  await expect(parts(page)).toContainText('Missing: Dates')
-  await expect(parts(page)).not.toContainText('Ready to send')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(page.getByLabel('Begins at')).toBeFocused()
   await page.getByLabel('How it repeats').selectOption('No dates yet')
-  await expect(parts(page)).toContainText('Ready to send')
-  await page.getByLabel('Description').focus()
+  await page.goBack()
+  await expect(step('What and for whom')).toBeVisible()
+  await page.goForward()
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(step('Check and send')).toContainText('Ready to send')
+  await expect(card).toContainText('Tune by ear')
   await page.keyboard.press('ControlOrMeta+Enter')
   await expectToast(page, 'class Added Successfully')
   await page.getByRole('link', { name: 'View the class' }).click()
@@ -74,9 +82,9 @@ test(
   'a day plan without a time is refused beside its rows, and nothing typed is lost',
   { tag: '@long' },
   async ({ page }) => {
-    await openForm(page)
+    await openForm(page, '/dashboard/addClass#step-when')
     await page.getByLabel('What happens 1', { exact: true }).fill('Warm-up')
-    await page.getByRole('button', { name: 'Add the class' }).click()
+    await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.getByRole('group', { name: 'A day in this class' })).toContainText(
       'Begin each line with its time',
     )
@@ -90,6 +98,7 @@ test(
   async ({ page }) => {
     await openForm(page)
     await page.getByLabel('Class name').fill('Typed and left')
+    await toStep(page, 'When and where')
     await page.getByLabel('How it repeats').selectOption('By hand')
     await page.reload()
     await expect(page.getByLabel('Class name')).toHaveValue('')
@@ -115,7 +124,7 @@ test(
     const course = await newClass(page, { status: 'Approved' })
     await signedIn(page, people.instructor)
     await page.goto(`/dashboard/updateApprovedClass/${course.id}`)
-    await expect(page.getByRole('group', { name: 'When it meets' })).toBeVisible()
+    await expect(page.getByLabel('How it repeats')).toBeAttached()
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     await page.route('**/images', (route) => arrived.then(() => route.continue()))

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { toStep } from '../class-steps.ts'
 import { signedIn } from '../identities.ts'
 import { chooseAction } from '../menus.ts'
 import { expect, moveTo, test } from '../product.ts'
@@ -172,7 +173,9 @@ test(
     const seats = page.getByLabel('Available seats')
     await expect(seats).toHaveAccessibleDescription('2 are taken already.')
     // F3 of the review of the office: the next class's card promised 9 places while 2 were taken.
+    await toStep(page, 'Check and send')
     await expect(page.getByRole('region', { name: 'How students will see it' })).toContainText('7 places')
+    await toStep(page, 'The class')
     // Looks 11 of the review of the office: a new price did not mention those who had paid the old one.
     const price = page.getByLabel(/^Price/)
     const old = await price.inputValue()
@@ -208,6 +211,7 @@ test(
     await signedIn(page, people.instructor)
     await page.goto('/dashboard/addClass')
     await fillClass(page, { name, seats: '9', price: '10.00' })
+    await toStep(page, 'What and for whom')
     await page.getByLabel('Level').selectOption('Beginner')
     await page.getByRole('button', { name: 'Add the class' }).click()
     await expectToast(page, 'class Added Successfully')
@@ -226,7 +230,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Beginner')
 
-    await page.goto(`/dashboard/updateApprovedClass/${id}`)
+    await page.goto(`/dashboard/updateApprovedClass/${id}#level`)
     await expect(page.getByLabel('Level')).toHaveValue('beginner')
     await page.getByLabel('Level').selectOption('Not said')
     await page.getByRole('button', { name: 'Save the changes' }).click()

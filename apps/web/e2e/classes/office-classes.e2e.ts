@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../accessible.ts'
+import { toStep } from '../class-steps.ts'
 import { signedIn } from '../identities.ts'
 import { chooseAction } from '../menus.ts'
 import { expect, test } from '../product.ts'
 import { callAs, newClass, newInstructor, ownName, people } from '../school.ts'
+import { expectToast } from '../toasts.ts'
 
 /** Classes that the office makes: one for a teacher, many from a file, those of a term once more. */
 
@@ -19,9 +21,10 @@ test('an admin adds a class for a teacher, with its dates, and approves it in on
   await form.getByLabel(/^Price/).fill('120')
   await form.getByRole('button', { name: 'Add the class' }).click()
   await expect(form.getByLabel('Teacher', { exact: true })).toBeFocused()
-  await expect(form.getByText('Please choose the teacher')).toBeVisible()
+  await expect(form.getByText('Please choose the teacher', { exact: true })).toBeVisible()
 
   await form.getByLabel('Teacher', { exact: true }).selectOption(`${teacher.name}, ${teacher.email}`)
+  await toStep(page, 'When and where')
   const rule = page.getByRole('group', { name: 'When it meets' })
   await rule.getByLabel('How it repeats').selectOption('Weekly, on days')
   await rule.getByLabel('Monday').check()
@@ -29,8 +32,10 @@ test('an admin adds a class for a teacher, with its dates, and approves it in on
   await rule.getByLabel('First day').fill('2093-07-06')
   await rule.getByLabel('Ends').selectOption('After a number of sessions')
   await rule.getByLabel('Sessions').fill('3')
+  await form.getByRole('button', { name: 'Next' }).click()
   await form.getByLabel('Approve it at once').check()
   await form.getByRole('button', { name: 'Save and approve the class' }).click()
+  await expectToast(page, 'Added and approved')
   await expect(page).toHaveURL(/manageClasses\?status=Approved/)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText(teacher.name)
@@ -108,17 +113,18 @@ test('a class is copied a year later, and a term into another one', { tag: '@lon
 
   // Other weeks move the dates and leave what is typed.
   await page.getByLabel('Class name').fill('Typed before')
+  await toStep(page, 'When and where')
   await page.getByRole('button', { name: 'Remove Mon, July 9, 2096' }).click()
   await expect(page.getByRole('button', { name: 'Remove Mon, July 16, 2096' })).toBeFocused()
   await page.getByLabel('Weeks later').fill('0')
-  await page.getByLabel('Available seats').fill('1')
+  await page.getByLabel('What to bring').fill('1')
   await expect(page.getByLabel('First day')).toHaveValue('2095-07-04')
   await page.keyboard.type('2')
   await expect(page).toHaveURL(/weeks=0/)
   await expect(page.getByRole('button', { name: 'Put back Mon, July 11, 2095' })).toBeVisible()
   await expect(page.getByLabel('Term').locator('option:checked')).toContainText(from.name)
   await expect(page.getByLabel('Class name')).toHaveValue('Typed before')
-  await expect(page.getByLabel('Available seats')).toHaveValue('12')
+  await expect(page.getByLabel('What to bring')).toHaveValue('12')
 
   await page.goto(`/dashboard/copyTerm?from=${from.id}&to=${from.id}`)
   await expect(page.getByText('A term cannot be copied into itself')).toBeVisible()

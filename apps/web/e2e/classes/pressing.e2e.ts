@@ -89,7 +89,7 @@ const forms: (LeftField & { form: string; open: (page: Page) => Promise<unknown>
     open: async (page) => {
       await signedIn(page, (await newInstructor(page)).email)
       await page.goto('/dashboard/addClass')
-      await expect(page.getByRole('group', { name: 'When it meets' })).toBeVisible()
+      await expect(page.getByLabel('How it repeats')).toBeAttached()
     },
     field: (page) => page.getByLabel('Available seats'),
     typed: 'many',

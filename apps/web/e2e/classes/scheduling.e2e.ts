@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { toStep } from '../class-steps.ts'
 import { signedIn } from '../identities.ts'
 import { chooseAction } from '../menus.ts'
 import { expect, mailsTo, moveTo, test } from '../product.ts'
@@ -38,7 +39,7 @@ test(
     })
     const harp = await newClass(page, { teacher: email })
     await signedIn(page, email)
-    await page.goto(`/dashboard/updateClass/${harp.id}`)
+    await page.goto(`/dashboard/updateClass/${harp.id}#step-when`)
     await fillMondays(page, '4')
     await expect(dates(page)).toHaveCount(4)
     await expect(row(page, 'July 9')).toContainText('9:30–10:30 AM')
@@ -69,7 +70,7 @@ test(
     await expectToast(page, 'class Updated Successfully')
     await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
 
-    await moveTo(page, `/dashboard/updateClass/${harp.id}`)
+    await moveTo(page, `/dashboard/updateClass/${harp.id}#step-when`)
     await expect(row(page, 'July 9')).toContainText('In the garden')
     await expect(dates(page)).toHaveCount(4)
     await expect(page.getByRole('button', { name: 'Put back Mon, July 16, 2091' })).toBeVisible()
@@ -89,6 +90,7 @@ test(
     await page.getByLabel(/^Price/).fill('149.50')
     await page.getByLabel('Picture').setInputFiles(picture)
     await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+    await toStep(page, 'When and where')
     await fillMondays(page, '')
     await page.getByRole('button', { name: 'Add the class' }).click()
     await expect(page.getByLabel('Sessions')).toBeFocused()
@@ -112,7 +114,7 @@ test(
     const asTeacher = await callAs(page, email)
     const own = await asTeacher<{ _id: string; name: string }[]>('GET', '/instructorCourses')
     expect(own.map((course) => course.name)).toEqual([name])
-    await page.goto(`/dashboard/updateClass/${own[0]?._id}`)
+    await page.goto(`/dashboard/updateClass/${own[0]?._id}#step-when`)
     await expect(dates(page)).toHaveCount(3)
     await page.goto('/dashboard/addClass')
     await expect(page.getByLabel('How it repeats')).toHaveValue('')
@@ -136,7 +138,7 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
   await save(choir.id, '09:00')
   await save(harp.id, '14:00')
   await signedIn(page, people.admin)
-  await page.goto(`/dashboard/updateApprovedClass/${harp.id}`)
+  await page.goto(`/dashboard/updateApprovedClass/${harp.id}#step-when`)
   await expect(row(page, 'July 9')).toContainText('2:00–3:00 PM')
   await page.locator('#rule-start').fill('09:30')
   await expect(row(page, 'July 9')).toContainText(`is busy 9:00–10:00 AM, with “${choir.name}”`)
@@ -151,12 +153,16 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
     .filter({ hasText: `${harp.name} is saved.` })
   await page.getByRole('button', { name: 'Save the changes' }).click()
   await expect(saved).toContainText('Changed: Dates.')
+  // The form begins anew in its step, and leaves the focus to what was saved.
+  await expect(page.locator(':focus')).toContainText('Changed: Dates.')
   await expect(row(page, 'July 9')).toContainText('10:00–11:00 AM')
 
   // Once families have places, the school shows how many it notifies, and only then saves.
   await enrol(page, await newPerson(page), harp)
   const question = page.getByRole('alertdialog', { name: 'This notifies 1 family' })
+  await toStep(page, 'What and for whom')
   await page.getByLabel('Level').selectOption('Advanced')
+  await toStep(page, 'When and where')
   await page.locator('#rule-start').fill('11:00')
   await expect(row(page, 'July 9')).toContainText('11:00 AM – 12:00 PM')
   await page.getByRole('button', { name: 'Save the changes' }).click()
@@ -239,7 +245,7 @@ test(
     const save = { courseId: flute.id, rule: { ...monday, start: '06:00', from: '2091-07-02', count: 2 } }
     await asAdmin('POST', '/trpc/admin.schedules.save', save)
     await signedIn(page, people.admin)
-    await page.goto(`/dashboard/updateApprovedClass/${flute.id}`)
+    await page.goto(`/dashboard/updateApprovedClass/${flute.id}#step-when`)
     await page.getByRole('button', { name: 'Change Mon, July 9, 2091' }).click()
     await page.getByLabel('Room on this date').selectOption(`${closet}, for 2`)
     await page.getByLabel('Teacher on this date').selectOption(teacher.name)
@@ -272,7 +278,7 @@ test(
       byHand: [byHand('2091-07-09', '10:00'), byHand('2091-07-16', '11:00')],
     })
     await signedIn(page, email)
-    await page.goto(`/dashboard/updateClass/${harp.id}`)
+    await page.goto(`/dashboard/updateClass/${harp.id}#step-when`)
     await expect(row(page, 'July 9')).toContainText('10:00–11:30 AM')
     await expect(row(page, 'July 9').getByText('Added')).toHaveCount(0)
     const [start, minutes] = [page.locator('#rule-start'), page.locator('#rule-minutes')]

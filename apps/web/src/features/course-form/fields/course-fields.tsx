@@ -6,32 +6,51 @@ import { courseLabels, courseWords, type WordedField } from '../../../shared/cla
 import { uploadImage } from '../../../lib/forms/upload-image.ts'
 import { drawnCover, drawnCoverOf } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
-import { fieldsIn, formParts, partId, partNames } from './form-parts.ts'
+import { fieldsIn, formSteps, stepId, stepNames, type FormStep } from './form-steps.ts'
 import { inputsOf, textInputs, wide } from './text-inputs.tsx'
+import { TeacherSelect } from '../teachers/teacher-select.tsx'
 import { PriceField } from './price-field.tsx'
 import { RoomSelect, TermSelect } from './room-and-term-selects.tsx'
 import { DayPlanField, OutcomesField } from './story-fields.tsx'
 
 interface CourseFieldsProps {
   form: UseFormReturn<CourseFormValues>
+  /** The others are in the page, too, but hidden: what is typed there stays registered. */
+  step: FormStep
   /** The number of seats already taken, below which the number cannot go. */
   seatsTaken?: number
   /** Who submits it, and its status: the office chooses both elsewhere. */
   showsSender: boolean
+  /** Undefined where the teacher is not chosen. */
+  teacher?: ComponentProps<typeof TeacherSelect> | undefined
   /** Called for each picture that is sent, with whether it arrived. */
   onSendingPicture: (arrival: Promise<boolean>) => void
   /** When the class meets. */
   dates: ReactNode
+  /** What the last step has instead of fields. */
+  children: ReactNode
 }
 
 /** The documented fields. The teacher and the status are shown, but the instructor cannot change them. */
-export function CourseFields({ form, seatsTaken, showsSender, onSendingPicture, dates }: CourseFieldsProps) {
+export function CourseFields({ form, step, seatsTaken, showsSender, teacher, ...props }: CourseFieldsProps) {
   const { control } = form
   const input = inputsOf(form)
   const inputs: Record<keyof CourseFormValues, ReactNode> = {
     ...textInputs(input),
-    instructorName: <TextField {...input('instructorName')} label="Instructor name" readOnly />,
-    instructorEmail: <TextField {...input('instructorEmail')} label="Instructor email" readOnly />,
+    teacherId: teacher && (
+      <TeacherSelect
+        {...teacher}
+        {...input('teacherId', { onChange: teacher.onChange })}
+        value={form.watch('teacherId')}
+        className={wide}
+      />
+    ),
+    instructorName: showsSender && (
+      <TextField {...input('instructorName')} label="Instructor name" readOnly />
+    ),
+    instructorEmail: showsSender && (
+      <TextField {...input('instructorEmail')} label="Instructor email" readOnly />
+    ),
     availableSeats: (
       <TextField
         {...input('availableSeats')}
@@ -42,66 +61,47 @@ export function CourseFields({ form, seatsTaken, showsSender, onSendingPicture, 
       />
     ),
     price: <PriceField form={form} seatsTaken={seatsTaken} />,
-    family: <WordSelect {...input('family')} field="family" none="Take it from the name" />,
+    family: <WordSelect {...input('family')} className={wide} field="family" none="Take it from the name" />,
     level: <WordSelect {...input('level')} field="level" none="Not said" />,
     language: <WordSelect {...input('language')} field="language" none="Not said" />,
-    ageMin: <AgeField {...input('ageMin')} />,
-    ageMax: <AgeField {...input('ageMax')} />,
+    ageMin: <TextField {...input('ageMin')} {...age} />,
+    ageMax: <TextField {...input('ageMax')} {...age} />,
     termId: <TermSelect control={control} />,
     roomId: <RoomSelect control={control} />,
     outcomes: <OutcomesField control={control} />,
     dayPlan: <DayPlanField control={control} />,
-    status: <TextField {...input('status')} label="Status" readOnly />,
-    imageUrl: <PictureInput control={control} onSending={onSendingPicture} />,
+    status: showsSender && <TextField {...input('status')} label="Status" readOnly />,
+    imageUrl: <PictureInput control={control} onSending={props.onSendingPicture} />,
   }
-  const parts = partNames.filter((part) => part !== 'sender' || showsSender)
-  return <FieldParts parts={parts} inputs={inputs} dates={dates} />
-}
-
-interface FieldPartsProps {
-  parts: typeof partNames
-  inputs: Record<keyof CourseFormValues, ReactNode>
-  dates: ReactNode
-}
-
-/** The fields under the titles of their parts, in their own order. */
-function FieldParts({ parts, inputs, dates }: FieldPartsProps) {
-  return (
-    <div className="grid gap-10">
-      {parts.map((part) => (
-        <fieldset
-          key={part}
-          id={partId(part)}
-          tabIndex={-1}
-          aria-describedby={`${partId(part)}-lead`}
-          className="grid min-w-0 items-end gap-5 sm:grid-cols-2"
-        >
-          <legend className="pb-1 font-display text-xl font-bold">{formParts[part].title}</legend>
-          <p id={`${partId(part)}-lead`} className="text-muted sm:col-span-2">
-            {formParts[part].lead}
-          </p>
-          {fieldsIn(part).map((name) => (
-            <Fragment key={name}>
-              {name === 'dayPlan' && <div className="min-w-0 sm:col-span-2">{dates}</div>}
-              {inputs[name]}
-            </Fragment>
-          ))}
-        </fieldset>
+  return stepNames.map((one) => (
+    <fieldset
+      key={one}
+      id={stepId(one)}
+      tabIndex={-1}
+      hidden={one !== step}
+      aria-describedby={`${stepId(one)}-lead`}
+      className="field-grid scroll-mt-28"
+    >
+      <legend className="pb-1 font-display text-xl font-bold">{formSteps[one].title}</legend>
+      <p id={`${stepId(one)}-lead`} className="text-muted sm:col-span-2">
+        {formSteps[one].lead}
+      </p>
+      {fieldsIn(one).map((name) => (
+        <Fragment key={name}>
+          {name === 'dayPlan' && <div className="min-w-0 sm:col-span-2">{props.dates}</div>}
+          {inputs[name]}
+        </Fragment>
       ))}
-    </div>
-  )
+      {one === 'send' && props.children}
+    </fieldset>
+  ))
 }
 
-function AgeField(props: ComponentProps<typeof TextField>) {
-  return (
-    <TextField
-      {...props}
-      inputMode="numeric"
-      autoComplete="off"
-      hint="In years on the first day. May stay empty."
-    />
-  )
-}
+const age = {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  hint: 'In years on the first day. May stay empty.',
+} as const
 
 interface PictureInputProps {
   control: Control<CourseFormValues>

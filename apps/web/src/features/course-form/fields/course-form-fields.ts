@@ -23,7 +23,10 @@ interface FormField<Name extends WrittenName, Sent> {
 }
 
 /** The teacher and the status are shown, and the instructor cannot change them. */
-type WrittenName = Exclude<keyof CourseFormValues, 'instructorName' | 'instructorEmail' | 'status'>
+type WrittenName = Exclude<
+  keyof CourseFormValues,
+  'teacherId' | 'instructorName' | 'instructorEmail' | 'status'
+>
 
 type Input = z.input<typeof submitCourseInput>
 

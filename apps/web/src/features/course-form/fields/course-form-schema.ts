@@ -39,7 +39,8 @@ export const courseFormSchema = z
     outcomes: z.string().transform(inLines).pipe(outcomesSchema),
     dayPlan: z.string().transform(inLines).pipe(dayPlanSchema),
     imageUrl: z.string().min(1, 'Please add a picture, or use the drawn cover'),
-    // Shown, and never sent.
+    // Chosen by the office for a new class; otherwise shown, and never sent.
+    teacherId: z.string().min(1, 'Please choose the teacher'),
     instructorName: z.string(),
     instructorEmail: z.string(),
     status: courseStatusSchema,

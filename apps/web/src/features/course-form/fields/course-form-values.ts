@@ -1,4 +1,5 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { courseFields } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 
@@ -11,24 +12,23 @@ const fields = Object.values(courseFields)
 /** What the instructor fills in, in the form's order. */
 export const courseFieldNames: CourseFieldName[] = fields.map(({ name }) => name)
 
-export function emptyCourseForm({ name, email }: { name: string; email: string }): CourseFormValues {
-  const shown = { instructorName: name, instructorEmail: email, status: 'Pending' as const }
-  return { ...valuesOf(() => ''), ...shown }
+type Teacher = Pick<ManagedCourse['instructor'], 'id' | 'name' | 'email'>
+
+export function emptyCourseForm(teacher: Teacher): CourseFormValues {
+  return { ...valuesOf(() => ''), ...shownOf(teacher, 'Pending') }
 }
 
 export function courseFormOf(course: ManagedCourse): CourseFormValues {
-  const { instructor, status } = course
-  const shown = { instructorName: instructor.name, instructorEmail: instructor.email, status }
-  return { ...valuesOf((field) => field.of(course)), ...shown }
+  return { ...valuesOf((field) => field.of(course)), ...shownOf(course.instructor, course.status) }
 }
 
 /** A copy of one of their classes, without its dates and status. */
-export function copiedCourseForm(
-  course: ManagedCourse,
-  { name, email }: { name: string; email: string },
-): CourseFormValues {
-  const shown = { instructorName: name, instructorEmail: email, status: 'Pending' as const }
-  return { ...courseFormOf(course), termId: '', ...shown }
+export function copiedCourseForm(course: ManagedCourse, teacher: Teacher): CourseFormValues {
+  return { ...courseFormOf(course), termId: '', ...shownOf(teacher, 'Pending') }
+}
+
+function shownOf({ id, name, email }: Teacher, status: CourseStatus) {
+  return { teacherId: id, instructorName: name, instructorEmail: email, status }
 }
 
 function valuesOf(value: (field: Fields[keyof Fields]) => unknown) {

@@ -23,7 +23,7 @@ export function PriceField({ form, seatsTaken }: PriceFieldProps) {
   )
   const isChanged = seatsTaken !== undefined && was !== undefined && will !== undefined && was !== will
   return (
-    <div className="grid gap-1.5">
+    <>
       <TextField
         {...inputsOf(form)('price', { setValueAs: trimmed })}
         label="Price ($)"
@@ -31,7 +31,7 @@ export function PriceField({ form, seatsTaken }: PriceFieldProps) {
         placeholder="249.00"
         autoComplete="off"
       />
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className="text-sm text-muted empty:hidden sm:col-span-2">
         {isChanged && (
           <>
             Instead of {formatMoney(was, currency)}. {keptWords(seatsTaken)} Everybody else pays{' '}
@@ -40,7 +40,7 @@ export function PriceField({ form, seatsTaken }: PriceFieldProps) {
           </>
         )}
       </p>
-    </div>
+    </>
   )
 }
 

@@ -2,8 +2,8 @@ import type { ScheduleDates } from '@cadenza/contracts/timetable/schedule'
 
 /** What the form of a class calls on its schedule when it is sent. */
 export interface ScheduleHandle {
-  /** False when something cannot be saved; the problem is then shown beside it, and focused. */
-  check(): Promise<boolean>
+  /** The id of what cannot be saved, with its problem then shown beside it; undefined when all can be. */
+  findProblem(): Promise<string | undefined>
   /** Whether there is something to save. */
   isChanged(): boolean
   /** Saves the changes, for the class with this id. Rejects with `SavedInPart`. */

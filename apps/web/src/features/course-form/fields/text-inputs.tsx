@@ -7,7 +7,7 @@ import { courseFields } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { messageIn } from './field-message.ts'
 
-/** Spans both columns of a part. */
+/** Spans both columns of a step. */
 export const wide = 'sm:col-span-2'
 
 const labelOf = new Map<string, string>(Object.values(courseFields).map(({ name, label }) => [name, label]))
@@ -19,6 +19,7 @@ export function inputsOf({ register, formState }: UseFormReturn<CourseFormValues
     options?: RegisterOptions<CourseFormValues, Name>,
   ) => ({
     id: name,
+    className: 'paired',
     label: labelOf.get(name) ?? '',
     error: messageIn(formState.errors[name]),
     ...register(name, options),

@@ -1,20 +1,21 @@
-import { useRef, useState, type ReactNode } from 'react'
+import clsx from 'clsx'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
 import { FormErrorSummary } from '../../../components/forms/form-error-summary.tsx'
 import { onDemand } from '../../../components/parts/on-demand.tsx'
 import type { Role } from '@cadenza/contracts/people/user'
-import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { useSendByKey, useCourseForm, useFieldOnOpening } from './use-course-form.ts'
+import { Skeleton, TableSkeleton } from '../../../components/parts/skeleton.tsx'
+import { sentByKey, useCourseForm } from './use-course-form.ts'
 import { CourseFields } from '../fields/course-fields.tsx'
-import { courseFields } from '../fields/course-form-fields.ts'
 import type { CourseFormValues } from '../fields/course-form-schema.ts'
-import type { CourseFieldName } from '../fields/course-form-values.ts'
+import { fieldsIn, useProgress, writtenFields, type FormStep } from '../fields/form-steps.ts'
 import { messageIn } from '../fields/field-message.ts'
-import { PartProgress } from './part-progress.tsx'
+import { CheckList, StepNav } from './step-nav.tsx'
 import type { DatesGiven, FirstDates, ScheduleHandle } from '../fields/schedule-handle.ts'
 import { SendBar } from './send-bar.tsx'
-import { useCourseSending, type SendCourse } from './use-course-sending.ts'
+import { failureId, useCourseSending, type Failure, type SendCourse } from './use-course-sending.ts'
+import { useSteps } from './use-steps.ts'
 import { useLeftDraft, LeftDraft } from './left-draft.tsx'
 
 // Loaded beside the form: the dates are as large as the rest of it, and the preview moves nothing when it comes.
@@ -42,62 +43,59 @@ interface CourseFormProps {
    */
   savedBy: Role
   courseId?: string
-  /** The field that is focused when the form opens. */
-  firstField?: CourseFieldName | undefined
-  /** Placed above the fields. */
+  /** Placed above the steps. */
   children?: ReactNode
+  /** How the office chooses the teacher of a new class. */
+  teacher?: ComponentProps<typeof CourseFields>['teacher']
+  /** Asked in the last step. */
+  lastQuestion?: ReactNode
   onSubmit: SendCourse
   /** Everything was sent, and the draft is discarded. */
   onSent?: () => void
 }
 
-/** The form of a class in parts, beside its progress and a preview of its card. */
+/** The form of a class in steps, beside a preview of its card. All its fields are there in every step, out of sight. */
 export function CourseForm({ initial, draftName, draftStands = false, ...props }: CourseFormProps) {
-  const { dates, submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit, onSent } = props
-  const own = useCourseForm(initial, { draftName, draftStands })
-  const { form, draft, offered, savedAt, noteSaved } = own
+  const { dates, submitLabel, seatsTaken, savedBy, courseId, children, teacher, lastQuestion } = props
+  const { form, ...kept } = useCourseForm(initial, { draftName, draftStands })
   const [datesGiven, setDatesGiven] = useState<DatesGiven>(courseId === undefined ? 'none' : 'given')
   const schedule = useRef<ScheduleHandle>(null)
-  const left = useLeftDraft(offered, schedule)
-  const { send, failure, picture, onSendingPicture } = useCourseSending({
+  const left = useLeftDraft(kept.offered, schedule)
+  const steps = useSteps()
+  const { step, show } = steps
+  const { failure, attempt, ...sending } = useCourseSending({
     form,
+    steps,
     schedule,
-    onSubmit,
+    onSubmit: props.onSubmit,
     onSent: () => {
-      draft.forget()
-      onSent?.()
+      kept.forget()
+      props.onSent?.()
     },
   })
-  const sentByKey = useSendByKey()
-  const { errors, isSubmitting, submitCount } = form.formState
-  useFieldOnOpening(firstField)
-
+  const progress = useProgress(form.control, datesGiven)
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
-      <div className="lg:col-start-2 lg:row-start-1">
-        <PartProgress control={form.control} dates={datesGiven} />
-      </div>
-      <form
-        ref={sentByKey}
-        noValidate
-        onSubmit={send}
-        className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1"
-      >
+    <form
+      ref={sentByKey}
+      noValidate
+      onSubmit={sending.onSubmit}
+      className="flex flex-col gap-x-10 gap-y-6 lg:grid lg:grid-cols-[1fr_16rem] xl:grid-cols-[1fr_20rem] lg:grid-rows-[repeat(5,auto)_1fr] lg:items-start"
+    >
+      <div className="grid gap-6 empty:hidden lg:col-span-2">
         <LeftDraft at={left.at} onSettle={left.settle} />
-        <FormErrorSummary errors={labelled(errors)} attempt={submitCount} />
-        {failure && (
-          <ErrorPanel
-            title={failure.title ?? 'The class was not saved'}
-            message={failure.message}
-            requestId={failure.requestId}
-          />
-        )}
         {children}
+      </div>
+      <StepNav step={step} progress={progress} show={show} />
+      <div className="grid min-w-0 gap-6">
+        <FormErrorSummary errors={labelled(form.formState.errors, step)} attempt={attempt} />
+        {failure && <FailurePanel failure={failure} />}
         <CourseFields
           form={form}
+          step={step}
           showsSender={savedBy === 'instructor'}
+          teacher={teacher}
           seatsTaken={seatsTaken}
-          onSendingPicture={onSendingPicture}
+          onSendingPicture={sending.onSendingPicture}
           dates={
             <SchedulePart
               control={form.control}
@@ -108,32 +106,52 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
               handle={schedule}
               draftStands={draftStands}
               onOffer={left.offerDates}
-              onKept={noteSaved}
+              onKept={kept.noteSaved}
               onDated={setDatesGiven}
               fallback={<TableSkeleton rows={3} />}
             />
           }
-        />
-        <SendBar
+        >
+          <CheckList progress={progress} show={show} />
+          {lastQuestion}
+        </CourseFields>
+      </div>
+      <div className={clsx('lg:col-start-2 lg:row-span-4 lg:h-full', step !== 'send' && 'max-lg:hidden')}>
+        <CoursePreview
           control={form.control}
-          dates={datesGiven}
-          label={submitLabel}
-          busy={isSubmitting}
-          picture={picture}
-          savedAt={savedAt}
+          seatsTaken={seatsTaken}
+          isWhole={step === 'send'}
+          fallback={<Skeleton className="h-[30rem] max-w-80 rounded-card" />}
         />
-      </form>
-      <CoursePreview control={form.control} seatsTaken={seatsTaken} />
+      </div>
+      <SendBar
+        label={submitLabel}
+        busy={form.formState.isSubmitting}
+        picture={sending.picture}
+        savedAt={kept.savedAt}
+        steps={steps}
+      />
+    </form>
+  )
+}
+
+function FailurePanel({ failure: { title, message, requestId } }: { failure: Failure }) {
+  return (
+    <div id={failureId} tabIndex={-1} ref={bringIntoView}>
+      <ErrorPanel title={title ?? 'The class was not saved'} message={message} requestId={requestId} />
     </div>
   )
 }
 
-/** Each message prefixed with the name of its field, as it is shown away from the field. */
-function labelled(errors: FieldErrors<CourseFormValues>) {
+/** It is above the fields, and the pressed button below them. */
+const bringIntoView = (failure: HTMLElement | null) => failure?.scrollIntoView({ block: 'center' })
+
+/** Each message of a step prefixed with the name of its field, as it is shown away from the field. */
+function labelled(errors: FieldErrors<CourseFormValues>, step: FormStep) {
   return Object.fromEntries(
-    Object.values(courseFields).flatMap(({ name, label }) => {
+    fieldsIn(step).flatMap((name) => {
       const message = messageIn(errors[name])
-      return message ? [[name, `${label}: ${message}`]] : []
+      return message ? [[name, `${writtenFields.get(name)?.label}: ${message}`]] : []
     }),
   )
 }

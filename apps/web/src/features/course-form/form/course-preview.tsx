@@ -1,12 +1,13 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { parseAmount } from '@cadenza/contracts/money/amount'
+import clsx from 'clsx'
 import Users from 'lucide-react/icons/users'
 import { useWatch, type Control } from 'react-hook-form'
 import { agesOf } from '@cadenza/contracts/courses/ages'
 import { Picture } from '../../../components/parts/picture.tsx'
 import { Tags } from '../../../components/parts/badge.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
-import { cardWordsOf, placesLeft } from '../../../shared/classes/course-labels.ts'
+import { cardWordsOf, courseLabels, placesLeft } from '../../../shared/classes/course-labels.ts'
 import { drawnCover, drawnCoverOf } from '../fields/course-form-fields.ts'
 import type { CourseFormValues } from '../fields/course-form-schema.ts'
 
@@ -14,18 +15,24 @@ interface CoursePreviewProps {
   control: Control<CourseFormValues>
   /** Of the seats offered: sold, or held by a user who is about to pay. */
   seatsTaken?: number | undefined
+  /** With what its own page says of it. */
+  isWhole: boolean
 }
 
 /** The class's card as students will see it, while it is typed. */
-export function CoursePreview({ control, seatsTaken = 0 }: CoursePreviewProps) {
+export function CoursePreview({ control, seatsTaken = 0, isWhole }: CoursePreviewProps) {
   const { currency } = useSiteConfig()
   const values = useWatch({ control })
   const { className, instructorName, availableSeats, price, imageUrl } = values
   const cover = drawnCoverOf(values)
   const picture = imageUrl && imageUrl !== drawnCover ? imageUrl : cover
+  const amount = parseAmount(String(price ?? '').trim())
   return (
-    <section aria-labelledby="preview-title" className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2">
-      <h2 id="preview-title" className="mb-3 text-lg">
+    <section
+      aria-labelledby="preview-title"
+      className={clsx('grid gap-3', !isWhole && 'lg:sticky lg:top-24')}
+    >
+      <h2 id="preview-title" className="text-lg">
         How students will see it
       </h2>
       <div className="max-w-80 overflow-hidden rounded-card border border-hairline">
@@ -41,20 +48,39 @@ export function CoursePreview({ control, seatsTaken = 0 }: CoursePreviewProps) {
         />
         <div className="grid gap-2 p-5">
           <p className="line-clamp-2 font-display text-xl font-bold wrap-anywhere">
-            {className || 'Class name'}
+            {className || 'No name yet'}
           </p>
-          <p className="text-muted">with {instructorName}</p>
+          <p className="text-muted">{instructorName ? `with ${instructorName}` : 'No teacher yet'}</p>
           <Tags words={[...cardWordsOf(values), ...ageWords(values)]} />
           <p className="flex items-center gap-2 text-sm text-muted">
             <Users aria-hidden className="size-4 shrink-0" />
-            {availableSeats ? placesLeft(placesOf(availableSeats, seatsTaken)) : 'Seats'}
+            {Number(availableSeats) > 0 ? placesLeft(placesOf(availableSeats, seatsTaken)) : 'No seats yet'}
           </p>
           <p className="font-display text-2xl font-bold tabular-nums">
-            {price ? formatMoney(parseAmount(String(price)) ?? 0, currency) : 'Price'}
+            {amount === undefined ? 'No price yet' : formatMoney(amount, currency)}
           </p>
         </div>
       </div>
+      {isWhole && <Story values={values} />}
     </section>
+  )
+}
+
+const told = ['description', 'outcomes', 'forWhom', 'prerequisites', 'dayPlan', 'toBring'] as const
+
+/** The texts of the class, as far as they are written. */
+function Story({ values }: { values: Partial<CourseFormValues> }) {
+  return (
+    <dl className="grid max-w-80 gap-3">
+      {told
+        .filter((name) => values[name]?.trim())
+        .map((name) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-muted">{courseLabels[name]}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{values[name]}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CourseCopy } from '@cadenza/contracts/courses/course-copy'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { Alert } from '../../../components/parts/alert.tsx'
@@ -9,7 +9,6 @@ import { copiedCourseForm, emptyCourseForm } from '../fields/course-form-values.
 import { useCreateCourse, useReviseCourse, useApproveAdded } from './mutations.ts'
 import type { FirstDates } from '../fields/schedule-handle.ts'
 import { savedInPart } from '../schedule/schedule-errors.ts'
-import { TeacherSelect } from '../teachers/teacher-select.tsx'
 import { useAdding } from './use-adding.ts'
 import { useMayApproveOwn } from '../../../shared/classes/queries.ts'
 import { useTeachers } from '../teachers/queries.ts'
@@ -28,10 +27,8 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
   const draftName = original ? `office-class-from-${original.course.id}` : 'office-class-new'
   const teachers = useTeachers()
   const [teacherId, setTeacherId] = useState(original?.course.instructor.id ?? '')
-  const [isAsked, setIsAsked] = useState(false)
   const [approves, setApproves] = useState(false)
   const { data: own } = useMayApproveOwn()
-  const field = useRef<HTMLSelectElement>(null)
   const mayApprove = teacherId !== viewer.id || own?.allowed === true
   const create = useCreateCourse()
   const revise = useReviseCourse('admin')
@@ -56,11 +53,6 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
       savedBy="admin"
       submitLabel={approves && mayApprove ? 'Save and approve the class' : 'Add the class'}
       onSubmit={async (values, dates) => {
-        if (teacherId === '' && addedId === undefined) {
-          setIsAsked(true)
-          field.current?.focus()
-          return false
-        }
         const id = await save(values)
         await dates.save(id)
         if (approves && mayApprove) await approve.mutateAsync({ id }).catch(notApproved)
@@ -68,18 +60,13 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
         onAdded(id, approves && mayApprove ? 'Approved' : 'Pending')
         return true
       }}
-    >
-      <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="pb-1 font-display text-xl font-bold">Whose class it is</legend>
-        <TeacherSelect
-          ref={field}
-          value={teacherId}
-          viewerId={viewer.id}
-          disabled={addedId !== undefined}
-          error={isAsked && teacherId === '' ? 'Please choose the teacher' : undefined}
-          hint="The teacher finds it among their classes and can change it."
-          onChoose={setTeacherId}
-        />
+      teacher={{
+        viewerId: viewer.id,
+        disabled: addedId !== undefined,
+        hint: 'The teacher finds it among their classes and can change it.',
+        onChange: ({ target }) => setTeacherId(target.value),
+      }}
+      lastQuestion={
         <CheckField
           label="Approve it at once"
           checked={approves && mayApprove}
@@ -91,7 +78,8 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
               : 'It is yours until a teacher is named, so another admin has to approve it.'
           }
         />
-      </fieldset>
+      }
+    >
       {addedId !== undefined && (
         <Alert tone="info">The class is added and waits. What is missing is sent when you save again.</Alert>
       )}
@@ -99,7 +87,7 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
   )
 }
 
-const nameless = { name: '', email: '' }
+const nameless = { id: '', name: '', email: '' }
 
 function notApproved(error: unknown): never {
   throw savedInPart('The class was saved, and waits to be approved', error)

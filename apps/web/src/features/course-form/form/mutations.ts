@@ -42,4 +42,6 @@ function useSaying(success: string) {
 }
 
 /** Approves a class that was just added. */
-export const useApproveAdded = () => trpc.admin.courses.approve.useMutation()
+export function useApproveAdded() {
+  return trpc.admin.courses.approve.useMutation(useSaying('Added and approved'))
+}

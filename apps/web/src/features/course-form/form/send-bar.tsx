@@ -1,39 +1,49 @@
 import { formatTime } from '@cadenza/contracts/timetable/date-text'
-import type { Control } from 'react-hook-form'
 import { Button } from '../../../components/parts/button.tsx'
 import { PictureWait } from '../../../components/forms/picture-wait.tsx'
-import type { DatesGiven } from '../fields/schedule-handle.ts'
-import type { CourseFormValues } from '../fields/course-form-schema.ts'
-import { useProgress } from '../fields/form-parts.ts'
+import { stepId } from '../fields/form-steps.ts'
+import type { useSteps } from './use-steps.ts'
 
 interface SendBarProps {
-  control: Control<CourseFormValues>
-  dates: DatesGiven
   label: string
   busy: boolean
   picture: { waiting: boolean; missing: boolean }
   /** When typed input was last kept. */
   savedAt: Date | undefined
+  steps: ReturnType<typeof useSteps>
 }
 
-/** The end of the form: what is still missing, the button, and the assurance that nothing typed is lost. */
-export function SendBar({ control, dates, label, busy, picture, savedAt }: SendBarProps) {
-  const missing = useProgress(control, dates).flatMap((part) => part.missing)
+/**
+ * The foot of each step: onwards, back, and the button that sends, for those who change one field. Next is the first
+ * button that submits, so Enter in a field goes on. The last line assures that nothing typed is lost.
+ */
+export function SendBar({ label, busy, picture, savedAt, steps }: SendBarProps) {
+  const { previous, next, show } = steps
   return (
-    <div className="grid gap-3 border-t border-hairline pt-6">
+    <>
       <PictureWait {...picture} />
-      {missing.length > 0 && (
-        <p className="text-muted">Still missing: {missing.map((gap) => gap.label).join(', ')}.</p>
-      )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" busy={busy || picture.waiting}>
+      <div className="step-bar flex flex-wrap items-center gap-2 border-t sm:gap-3 border-hairline bg-page py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-5 max-lg:px-5">
+        {next && (
+          <button type="submit" name="next" className="btn btn-md btn-primary">
+            Next
+          </button>
+        )}
+        <Button type="submit" variant={next ? 'secondary' : 'primary'} busy={busy || picture.waiting}>
           {picture.waiting ? 'Saving after the picture…' : label}
         </Button>
-        <p className="text-sm text-muted">
-          {savedAt ? `Draft saved ${formatTime(savedAt)}.` : 'What you type is kept in this tab.'}
-          <span className="max-sm:hidden"> Ctrl or ⌘ with Enter sends it.</span>
-        </p>
+        {previous && (
+          <Button variant="ghost" className="max-sm:px-3!" onClick={() => show(stepId(previous))}>
+            <span aria-hidden className="sm:hidden">
+              ←
+            </span>
+            <span className="max-sm:sr-only">Back</span>
+          </Button>
+        )}
       </div>
-    </div>
+      <p className="text-sm text-muted">
+        {savedAt ? `Draft saved ${formatTime(savedAt)}.` : 'What you type is kept in this tab.'}
+        <span className="max-sm:hidden"> Ctrl or ⌘ with Enter sends it.</span>
+      </p>
+    </>
   )
 }

@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState, useEffect, useRef } from 'react'
+import { useCallback, useState, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { formDraft, useKeptDraft } from '../../../lib/forms/form-draft.ts'
 import { courseFormRules, type CourseFormValues } from '../fields/course-form-schema.ts'
 import { courseFieldNames } from '../fields/course-form-values.ts'
+import { isField } from '../fields/form-steps.ts'
 
 interface CourseFormOptions {
   /** The key under which unsent changes are kept. */
@@ -20,20 +21,6 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
   const [savedAt, setSavedAt] = useState<Date>()
   const [stored] = useState(() => formDraft<CourseFormValues>(draftName))
   const noteSaved = useCallback(() => setSavedAt(new Date()), [])
-  const draft = useMemo(
-    () => ({
-      ...stored,
-      save(values: Partial<CourseFormValues>) {
-        stored.save(values)
-        noteSaved()
-      },
-      forget() {
-        stored.forget()
-        setSavedAt(undefined)
-      },
-    }),
-    [stored, noteSaved],
-  )
   const form = useForm({
     resolver: courseFormRules,
     // The teacher and the status come from the server, never from a draft.
@@ -45,8 +32,18 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
       status,
     },
     mode: 'onTouched',
+    // The wrong field may be in another step.
+    shouldFocusError: false,
   })
-  const { getValues, setValue } = form
+  const { getValues, setValue, subscribe, trigger, getFieldState } = form
+  useEffect(() => {
+    const callback = ({ name }: { name?: string | undefined }) => {
+      noteSaved()
+      // What Next found wrong is judged anew with each change, as it is after sending.
+      if (isField(name) && getFieldState(name).invalid) void trigger(name)
+    }
+    return subscribe({ formState: { values: true }, callback })
+  }, [subscribe, noteSaved, trigger, getFieldState])
   // Another teacher was chosen. Whatever is set counts as typed, so nothing is set that is there already.
   useEffect(() => {
     if (getValues('instructorName') !== instructorName) setValue('instructorName', instructorName)
@@ -58,16 +55,20 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
     if (termId !== begun.current && getValues('termId') === begun.current) setValue('termId', termId)
     begun.current = termId
   }, [getValues, setValue, termId])
-  const offered = useKeptDraft(form, draft, { isStored: !draftStands, fields: courseFieldNames })
+  const offered = useKeptDraft(form, stored, { isStored: !draftStands, fields: courseFieldNames })
   useLeaveWarning(savedAt !== undefined)
   return {
     form,
-    draft,
     offered,
     /** When input was last kept, in this visit. */
     savedAt,
     /** For data kept beside the form. */
     noteSaved,
+    /** Everything was sent. */
+    forget() {
+      stored.forget()
+      setSavedAt(undefined)
+    },
   }
 }
 
@@ -83,32 +84,13 @@ function useLeaveWarning(active: boolean) {
   }, [active])
 }
 
-/** A user who comes to change one field finds the cursor in it. */
-export function useFieldOnOpening(id: string | undefined) {
-  useEffect(() => {
-    if (id === undefined) return
-    // A page that loads slowly is hidden until then, and hidden elements cannot be focused.
-    const frame = requestAnimationFrame(() => {
-      const field = document.getElementById(id)
-      field?.focus({ preventScroll: true })
-      field?.scrollIntoView({ block: 'center' })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [id])
-}
-
 /** For a form: Enter alone begins a new line in a text; with Ctrl or Cmd it sends the form from anywhere in it. */
-export function useSendByKey() {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const element = form.current
-    const send = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      element?.requestSubmit()
-    }
-    element?.addEventListener('keydown', send)
-    return () => element?.removeEventListener('keydown', send)
-  }, [])
-  return form
+export function sentByKey(form: HTMLFormElement) {
+  const send = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.requestSubmit()
+  }
+  form.addEventListener('keydown', send)
+  return () => form.removeEventListener('keydown', send)
 }

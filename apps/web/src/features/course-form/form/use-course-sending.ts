@@ -4,10 +4,12 @@ import type { ReadableError } from '../../../lib/loading/error-message.ts'
 import { showServerIssues } from '../../../lib/forms/server-issues.ts'
 import { usePictureWait } from '../../../lib/forms/use-picture-wait.ts'
 import type { CourseFormValues } from '../fields/course-form-schema.ts'
-import { courseFieldNames, formNames } from '../fields/course-form-values.ts'
+import { formNames } from '../fields/course-form-values.ts'
+import { fieldsIn, fieldsInOrder, stepId, stepOf, type FormStep } from '../fields/form-steps.ts'
 import { SavedInPart, type ScheduleHandle } from '../fields/schedule-handle.ts'
+import type { useSteps } from './use-steps.ts'
 
-type Failure = Pick<ReadableError, 'message' | 'requestId'> & { title?: string }
+export type Failure = Pick<ReadableError, 'message' | 'requestId'> & { title?: string }
 
 /**
  * Sends the form, and then the dates by `dates.save`, which is given the class; a rejection is shown and nothing typed is
@@ -20,20 +22,35 @@ export type SendCourse = (
 
 interface Sending {
   form: UseFormReturn<CourseFormValues>
+  steps: ReturnType<typeof useSteps>
   schedule: RefObject<ScheduleHandle | null>
   onSubmit: SendCourse
   onSent: () => void
 }
 
-/** Waits for the picture, checks the dates, sends the class and reports the problems. */
-export function useCourseSending({ form, schedule, onSubmit, onSent }: Sending) {
+/** Why the class was not saved; what follows a saved class has to do with its dates. */
+export const failureId = 'schedule-failure'
+
+/** Goes from step to step; waits for the picture, checks the dates, sends the class and leads to the problems. */
+export function useCourseSending({ form, steps, schedule, onSubmit, onSent }: Sending) {
   const picture = usePictureWait()
   const [pictureMissing, setPictureMissing] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const [tried, setTried] = useState<{ step?: FormStep | undefined; times: number }>({ times: 0 })
+
+  /** Leads to the first of these fields that is wrong, in the order in which they are read. */
+  const showWrong = (fields = fieldsInOrder) => {
+    const wrong = fields.find((name) => form.getFieldState(name).invalid)
+    if (!wrong) return
+    setTried(({ times }) => ({ step: stepOf(wrong), times: times + 1 }))
+    steps.show(wrong)
+  }
+  const isRight = (fields: typeof fieldsInOrder) =>
+    form.trigger(fields.filter((name) => name !== 'imageUrl' || !picture.isSending()))
 
   const saveAll = async (values: CourseFormValues) => {
-    setFailure(undefined)
-    if ((await schedule.current?.check()) === false) return
+    const problem = await schedule.current?.findProblem()
+    if (problem !== undefined) return steps.show(problem)
     try {
       const dates = {
         changed: schedule.current?.isChanged() ?? false,
@@ -44,27 +61,42 @@ export function useCourseSending({ form, schedule, onSubmit, onSent }: Sending) 
       setFailure(showFailure(error))
     }
   }
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const send = async () => {
+    setFailure(undefined)
     setPictureMissing(false)
     // Errors in the other fields are shown at once.
-    if (picture.isSending() && !(await form.trigger(besidePicture, { shouldFocus: true }))) return
-    if (await picture.arrived()) await form.handleSubmit(saveAll)()
-    else setPictureMissing(true)
+    if (picture.isSending() && !(await isRight(fieldsInOrder))) return showWrong()
+    if (await picture.arrived()) return form.handleSubmit(saveAll, () => showWrong())()
+    setPictureMissing(true)
+    steps.show('imageUrl')
+  }
+  const goOn = async () => {
+    const fields = fieldsIn(steps.step)
+    if (!(await isRight(fields))) return showWrong(fields)
+    const problem = steps.step === 'when' ? await schedule.current?.findProblem() : undefined
+    if (steps.next) steps.show(problem ?? stepId(steps.next))
   }
   const showFailure = (error: unknown) => {
-    if (error instanceof SavedInPart) return error
-    const unplaced = showServerIssues(error, form.setError, formNames)
-    if (unplaced?.reason !== 'seats_below_taken') return unplaced
-    form.setError('availableSeats', { message: unplaced.message }, { shouldFocus: true })
-    return undefined
+    if (error instanceof SavedInPart) {
+      steps.show(failureId)
+      return error
+    }
+    const unplaced = showServerIssues(error, form.setError, { ...formNames, instructorId: 'teacherId' })
+    const isOfSeats = unplaced?.reason === 'seats_below_taken'
+    if (isOfSeats) form.setError('availableSeats', { message: unplaced.message })
+    showWrong()
+    return isOfSeats ? undefined : unplaced
   }
   return {
-    send,
+    onSubmit: (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+      event.preventDefault()
+      const isNext = event.nativeEvent.submitter?.getAttribute('name') === 'next'
+      void (isNext ? goOn() : send())
+    },
     failure,
     onSendingPicture: picture.onSending,
     picture: { waiting: picture.waiting, missing: pictureMissing },
+    /** Changes with each try that failed in the step that is shown. */
+    attempt: tried.step === steps.step ? tried.times : 0,
   }
 }
-
-const besidePicture = courseFieldNames.filter((name) => name !== 'imageUrl')

@@ -74,6 +74,7 @@ function TimeFields({ draft, errors, set }: PartProps) {
     <>
       <TextField
         id="rule-start"
+        className="paired"
         type="time"
         label="Begins at"
         disabled={ownTimes}
@@ -83,6 +84,7 @@ function TimeFields({ draft, errors, set }: PartProps) {
       />
       <TextField
         id="rule-minutes"
+        className="paired"
         label="Minutes"
         inputMode="numeric"
         autoComplete="off"
@@ -113,6 +115,7 @@ function SpanFields({ draft, errors, set }: PartProps) {
     <>
       <TextField
         id="rule-from"
+        className="paired"
         type="date"
         label="First day"
         hint="Empty: the first day of the term."
@@ -122,8 +125,8 @@ function SpanFields({ draft, errors, set }: PartProps) {
       />
       <SelectField
         id="rule-ending"
+        className="paired"
         label="Ends"
-        hint="When the dates stop."
         value={ending}
         // Of the options below.
         onChange={({ target }) => set({ ending: target.value as Ending })}
@@ -134,6 +137,7 @@ function SpanFields({ draft, errors, set }: PartProps) {
       {ending === 'until' && (
         <TextField
           id="rule-until"
+          className="paired"
           type="date"
           label="Last day"
           value={draft.until}
@@ -144,6 +148,7 @@ function SpanFields({ draft, errors, set }: PartProps) {
       {ending === 'count' && (
         <TextField
           id="rule-count"
+          className="paired"
           label="Sessions"
           hint="At most 200. Days left out do not count."
           inputMode="numeric"

@@ -77,8 +77,8 @@ test('sessions without a rule are all by hand; those that are over are not asked
 test('a field that is empty is named as the school would, and taken for nothing else', () => {
   const draft = { ...draftOf(schedule), minutes: '', count: '', everyWeeks: '9', from: '' }
   const paths = (hasTerm: boolean) => missingIn(draft, { hasTerm }).map(({ path }) => path)
-  expect(paths(false)).toEqual(['rule.everyWeeks', 'rule.from', 'rule.count', 'rule.minutes'])
-  expect(paths(true)).toEqual(['rule.everyWeeks', 'rule.count', 'rule.minutes'])
+  expect(paths(false)).toEqual(['rule.everyWeeks', 'rule.minutes', 'rule.from', 'rule.count'])
+  expect(paths(true)).toEqual(['rule.everyWeeks', 'rule.minutes', 'rule.count'])
   const withNew = { ...draftOf(schedule), byHand: [newHand(draftOf(schedule))] }
   expect(missingIn(withNew, { hasTerm: true })).toEqual([
     { path: 'byHand.0.date', message: 'Please choose a date' },

@@ -26,8 +26,8 @@ export interface ScheduleEditorProps extends ScheduleReports {
   schedule: Schedule | undefined
   /** What a class that is still to be added begins with. */
   dates?: FirstDates | undefined
-  /** As chosen in the form; undefined: those of the stored class. */
-  place: { termId?: string | null; roomId?: string | null }
+  /** As chosen in the form. */
+  place: { termId: string | null; roomId: string | null }
   handle: Ref<ScheduleHandle>
 }
 
@@ -38,11 +38,10 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   const kept = useScheduleDraft(initial, { ...reports, dates })
   const { draft, change, offeredOf, restore, isChanged, forget } = kept
   const save = useSaveSchedule(role)
-  const [attempts, setAttempts] = useState(0)
+  const [isTried, setIsTried] = useState(false)
 
   const isEmpty = draft.recurrence === ''
-  const hasTerm = place.termId === undefined ? schedule?.term != null : place.termId !== null
-  const missing = isEmpty ? [] : missingIn(draft, { hasTerm })
+  const missing = isEmpty ? [] : missingIn(draft, { hasTerm: place.termId !== null })
   const input = JSON.stringify({ ...inputOf(draft), ...place, courseId })
   const isAsked = !isEmpty && missing.length === 0
   const { preview, askNow, isBehind } = useSchedulePreview(role, isAsked ? input : undefined)
@@ -51,19 +50,13 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   useReports({ offeredOf, given: isEmpty ? 'none' : isAsked && !refused ? 'given' : 'begun' }, reports)
   const issues = Object.entries(refused?.fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
   const errors = errorsOf(missing.length > 0 ? missing : issues, keys)
-  const shown = attempts > 0 ? errors : undefined
+  const shown = isTried ? errors : undefined
 
   useImperativeHandle(handle, () => ({
-    async check() {
-      if (isEmpty || !isChanged) return true
-      setAttempts(attempts + 1)
-      const problem = isAsked ? await firstProblem(() => askNow(input), keys) : errors.firstId
-      if (problem === undefined) return true
-      // The messages must be rendered before one of their fields can be found.
-      requestAnimationFrame(() =>
-        (document.getElementById(problem) ?? document.getElementById(listId))?.focus(),
-      )
-      return false
+    async findProblem() {
+      if (isEmpty || !isChanged) return undefined
+      setIsTried(true)
+      return isAsked ? firstProblem(() => askNow(input), keys) : errors.firstId
     },
     isChanged: () => isAsked && isChanged,
     async save(id) {
@@ -82,7 +75,7 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   const sessions = isEmpty ? [] : (preview.data?.sessions ?? [])
   const past = schedule?.sessions.filter(({ isOver }) => isOver).length ?? 0
   return (
-    <fieldset className="mt-3 grid min-w-0 gap-5 sm:grid-cols-2">
+    <fieldset className="field-grid mt-3">
       <legend className="mb-2 font-display text-lg font-bold">When it meets</legend>
       <PastSessions number={past} />
       <RuleFields
@@ -122,8 +115,6 @@ function useReports(
   useEffect(() => onDated(given), [given, onDated])
 }
 
-const listId = 'schedule-summary'
-
 type Preview = Awaited<ReturnType<ReturnType<typeof useSchedulePreview>['askNow']>>
 
 /** The id of the element to focus because of a problem; undefined when the school has no objection. */
@@ -151,7 +142,7 @@ interface SummaryProps {
 function Summary({ preview, refusal, isBehind }: SummaryProps) {
   const closed = refusal === undefined ? (preview?.closed ?? []) : []
   return (
-    <div id={listId} tabIndex={-1} role="status" aria-busy={isBehind} className="text-muted sm:col-span-2">
+    <div role="status" aria-busy={isBehind} className="text-muted sm:col-span-2">
       <p>{refusal ?? (preview ? summaryOf(preview) : 'Looking at the dates …')}</p>
       {closed.map((one) => (
         <p key={`${one.fromDay} ${one.name}`}>{closedWords(one)}</p>

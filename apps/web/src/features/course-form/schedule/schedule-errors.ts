@@ -57,8 +57,10 @@ export function missingIn(draft: ScheduleDraft, { hasTerm }: { hasTerm: boolean 
   const isByHand = draft.recurrence === 'by_hand'
   const times = { start: draft.start, minutes: draft.minutes }
   return [
-    ...(isByHand ? [] : spanIssues(draft, hasTerm)),
+    // As the fields follow each other: the first takes the focus.
+    ...(isByHand ? [] : dayIssues(draft)),
     ...timeIssues(isByHand ? { ...times, start: times.start || '09:00' } : times, 'rule'),
+    ...(isByHand ? [] : spanIssues(draft, hasTerm)),
     ...draft.byHand.flatMap((hand, place) => [
       ...issue(hand.date === '', `byHand.${place}.date`, 'Please choose a date'),
       ...timeIssues(hand, `byHand.${place}`),
@@ -66,8 +68,7 @@ export function missingIn(draft: ScheduleDraft, { hasTerm }: { hasTerm: boolean 
   ]
 }
 
-function spanIssues(draft: ScheduleDraft, hasTerm: boolean): FieldIssue[] {
-  const { recurrence, weekdays, ending } = draft
+function dayIssues({ recurrence, weekdays, everyWeeks }: ScheduleDraft): FieldIssue[] {
   const needsDays = recurrence === 'weekly' || recurrence === 'every_n_weeks'
   return [
     ...issue(
@@ -76,10 +77,16 @@ function spanIssues(draft: ScheduleDraft, hasTerm: boolean): FieldIssue[] {
       'Please choose at least one day of the week',
     ),
     ...issue(
-      recurrence === 'every_n_weeks' && !isWithin(draft.everyWeeks, 1, 8),
+      recurrence === 'every_n_weeks' && !isWithin(everyWeeks, 1, 8),
       'rule.everyWeeks',
       'Please choose a number of weeks from 1 to 8',
     ),
+  ]
+}
+
+function spanIssues(draft: ScheduleDraft, hasTerm: boolean): FieldIssue[] {
+  const { ending } = draft
+  return [
     ...issue(draft.from === '' && !hasTerm, 'rule.from', 'Please choose the first day'),
     ...issue(
       ending === 'term' && !hasTerm,

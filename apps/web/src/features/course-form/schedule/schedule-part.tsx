@@ -1,54 +1,33 @@
-import type { Ref } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import type { Role } from '@cadenza/contracts/people/user'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import type { CourseFormValues } from '../fields/course-form-schema.ts'
-import { ScheduleEditor } from './schedule-editor.tsx'
-import type { FirstDates, ScheduleHandle, ScheduleReports } from '../fields/schedule-handle.ts'
+import { ScheduleEditor, type ScheduleEditorProps } from './schedule-editor.tsx'
 import { useSchedule } from './queries.ts'
 
-interface SchedulePartProps extends ScheduleReports {
+type EditorProps = Omit<ScheduleEditorProps, 'schedule' | 'place'>
+
+interface SchedulePartProps extends EditorProps {
   control: Control<CourseFormValues>
-  role: Role
   /** Undefined for a class that is still to be added. */
   courseId: string | undefined
-  /** What such a class begins with, if it is a copy. */
-  dates?: FirstDates | undefined
-  handle: Ref<ScheduleHandle>
 }
 
 /** The part of a class's form that says when it meets. */
-export function SchedulePart({ courseId, ...props }: SchedulePartProps) {
-  return courseId === undefined ? (
-    <NewSchedule {...props} />
-  ) : (
-    <StoredSchedule courseId={courseId} {...props} />
-  )
+export function SchedulePart({ courseId, control, ...props }: SchedulePartProps) {
+  const [termId, roomId] = useWatch({ control, name: ['termId', 'roomId'] })
+  const place = { termId: termId || null, roomId: roomId || null }
+  if (courseId === undefined) return <ScheduleEditor {...props} place={place} schedule={undefined} />
+  return <StoredSchedule {...props} place={place} courseId={courseId} />
 }
 
-type PartProps = Omit<SchedulePartProps, 'courseId'>
+type StoredProps = Omit<ScheduleEditorProps, 'schedule'> & { courseId: string }
 
-function NewSchedule({ control, ...props }: PartProps) {
-  const place = placeOf(useWatch({ control }))
-  return <ScheduleEditor {...props} place={place} schedule={undefined} />
-}
-
-function StoredSchedule({ courseId, control, ...props }: PartProps & { courseId: string }) {
+function StoredSchedule({ courseId, ...props }: StoredProps) {
   const schedule = useSchedule(courseId, props.role)
-  const place = placeOf(useWatch({ control }))
   return (
     <QueryView query={schedule} skeleton={<TableSkeleton rows={3} />}>
-      {(loaded) => <ScheduleEditor {...props} place={place} schedule={loaded} />}
+      {(loaded) => <ScheduleEditor {...props} schedule={loaded} />}
     </QueryView>
   )
-}
-
-/** Term and room as the form has them, if it has such fields. */
-function placeOf(values: object): { termId?: string | null; roomId?: string | null } {
-  const chosen = (field: string) => {
-    const value: unknown = Object.entries(values).find(([name]) => name === field)?.[1]
-    return typeof value === 'string' && { [field]: value || null }
-  }
-  return { ...chosen('termId'), ...chosen('roomId') }
 }

@@ -29,7 +29,7 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
           value={chosen}
           viewerId={viewerId}
           hint="The teacher edits the class and reads its roster. Receipts of sold places keep the former name."
-          onChoose={choose}
+          onChange={({ target }) => choose(target.value)}
         />
       </div>
       <Button

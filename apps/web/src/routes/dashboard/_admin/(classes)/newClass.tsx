@@ -41,7 +41,12 @@ function NewClass() {
           id={from}
           weeks={Number(weeks)}
           onChoose={(next) =>
-            void navigate({ search: { from, weeks: String(next) }, replace: true, resetScroll: false })
+            void navigate({
+              search: { from, weeks: String(next) },
+              hash: true,
+              replace: true,
+              resetScroll: false,
+            })
           }
           fallback={<TableSkeleton rows={8} />}
         >
