@@ -259,8 +259,9 @@ test(
     )
     await page.goto(`/classes/${flute.id}`)
     await expect(page.getByText(room).first()).toBeVisible()
-    await page.goto('/dashboard/timetable?week=2091-W28')
-    await expect(page.getByRole('row').filter({ hasText: room })).toContainText(teacher.name)
+    await page.goto('/dashboard/timetable?week=2091-W28&day=2091-07-09')
+    const lane = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: room }) })
+    await expect(lane.last()).toContainText(teacher.name)
   },
 )
 

@@ -64,15 +64,45 @@ test('the office goes from the week of all rooms to a day, and from day to day b
   await signedIn(page, people.office)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/dashboard/timetable?week=2071-W40')
-  const grid = page.getByRole('table', { name: 'The week of all rooms' })
-  await expect(grid.getByRole('columnheader')).toHaveCount(8)
+  const days = page.getByRole('heading', { level: 3 })
+  await expect(days).toHaveText('Wednesday, September 30')
+  const laneOf = (room: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 4, name: room }) })
+      .last()
+  const boxes = []
   for (const { room, name, teacher } of harps) {
-    const row = grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: room }) })
-    await expect(row.getByRole('link', { name })).toHaveCount(2)
-    await expect(row).toContainText(teacher.name)
+    const card = laneOf(room).getByRole('article')
+    await expect(card.getByRole('link', { name })).toBeVisible()
+    await expect(card).toContainText(teacher.name)
+    boxes.push(await card.boundingBox())
   }
+  // To scale: an hour each, the one two hours after the other.
+  const [at11, at9] = boxes
+  expect(at11?.width).toBeCloseTo(at9?.width ?? 0, 0)
+  const hour = ((at11?.x ?? 0) - (at9?.x ?? 0)) / 2
+  expect(Math.abs(hour - (at9?.width ?? 0))).toBeLessThan(8)
+  await expectAccessibleInBothLooks(page)
+  // On a phone a list, and nothing to scroll sideways.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page
+    .getByRole('navigation', { name: 'Days', exact: true })
+    .getByRole('link', { name: /^Saturday/ })
+    .click()
+  await expect(days).toHaveText('Saturday, October 3')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectAccessibleInBothLooks(page)
+  await expectOnPaper(page, { has: harps.map(({ name }) => name) })
+  // All days are on paper.
+  await page.emulateMedia({ media: 'print' })
+  await expect(days).toHaveCount(7)
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Whole week' }).press('Enter')
+  await expect(days).toHaveCount(7)
   // The week is chosen by keys; the pages of days have been looked at by a mouse often enough.
-  await grid.getByRole('link', { name: 'Wednesday, Sep 30' }).press('Enter')
+  await page.getByRole('link', { name: 'Wednesday, September 30', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Wednesday, September 30, 2071' })).toBeFocused()
   const [later, earlier] = harps
   const rows = page.getByRole('table', { name: /^Sessions on/ }).getByRole('row')

@@ -38,8 +38,18 @@ export const sessionsOnSale: Scope = {
      order by session.local_date limit 1`,
 }
 
-/** The same with the times at which rooms are closed, for those who give rooms to classes. */
-export const sessionsInAllRooms: Scope = { ...sessionsOnSale, closed: 'rooms' }
+/** The same with what was cancelled, and the times at which rooms are closed, for those who give rooms to classes. */
+export const sessionsInAllRooms: Scope = {
+  ...sessionsOnSale,
+  inWeek: (dates) => sql`
+    ${sessionsOnSale.inWeek(dates)} union all
+    select * from (
+      select ${shown} from course_sessions session
+        join courses on courses.id = session.course_id and courses.status = 'Approved'
+       where session.local_date = any(${dateArray(dates)}) and session.state = 'cancelled'
+       limit ${oneTooMany}) cancelled`,
+  closed: 'rooms',
+}
 
 /** Of a term's classes, and what of them waits for a decision. */
 export function sessionsOfTerm(termId: string): Scope {

@@ -265,7 +265,12 @@ test('admins see the whole school’s week with the closed times of all rooms, a
   await meet(product.sql, await product.make.course({ name: 'Hall', roomId }), day(0), '09:30')
   await meet(product.sql, await product.make.course({ name: 'Barn' }), day(0), '09:30')
   await meet(product.sql, await product.make.course({ name: 'Asked', status: 'Pending' }), day(0), '09:30')
-  expect(flat(await getStaffWeek(ctx, { week: `${y}-W10` }))).toEqual(['09:30 Barn', '09:30 Hall'])
+  // What does not take place stays, marked: its room is free then.
+  const off = await meet(product.sql, await product.make.course({ name: 'Off', roomId }), day(2), '12:00')
+  await product.sql`update course_sessions set state = 'cancelled' where id = ${off.id}`
+  const seen = await getStaffWeek(ctx, { week: `${y}-W10` })
+  expect(flat(seen)).toEqual(['09:30 Barn', '09:30 Hall', '12:00 Off'])
+  expect(seen.days[2]?.sessions).toMatchObject([{ state: 'cancelled', room: { id: roomId } }])
   const closed = { ...blockFields(roomId), fromDate: day(1), toDate: day(1) }
   await addBlock(ctx, addBlockInput.parse(closed))
   const whole = await getStaffWeek(ctx, { week: `${y}-W10` })

@@ -55,7 +55,8 @@ export function getInstructorWeek(ctx: Ctx<Instructor>, { week }: WeekInput): Pr
 }
 
 /**
- * The same for any room, teacher or term, or all that is on sale in the whole school with the closed times of all rooms.
+ * The same for any room, teacher or term, or all that is on sale in the whole school, what was cancelled of it among it,
+ * with the closed times of all rooms.
  * When no week is given and this one is empty, the next one that is not. Throws `not_found` for an unknown room, teacher or
  * term.
  */

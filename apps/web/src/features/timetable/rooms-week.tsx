@@ -1,160 +1,146 @@
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
-import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable/timetable-week'
-import { longDayOf } from '@cadenza/contracts/timetable/date-words'
-import { hoursOf } from '@cadenza/contracts/timetable/time-words'
-import { ClassLink, RoomLink } from '../../shared/links/object-links.tsx'
-import { closedOn, hasSessions } from './week-facts.ts'
-import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
-import { WeekDays, withoutEmptyWeekend, zoneOf, type Day } from './week-view.tsx'
+import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
+import { listOf } from '@cadenza/contracts/text/list-of'
+import clsx from 'clsx'
+import { RoomLink } from '../../shared/links/object-links.tsx'
+import { today } from '../../lib/format/age.ts'
+import { count } from '../../lib/format/format.ts'
+import { DayChips, wholeWeek } from './day-chips.tsx'
 import { DayHeading } from './day-heading.tsx'
+import { Lane, TimeLanes } from './time-lanes.tsx'
+import { hasSessions, scaleOf, withoutEmptyWeekend, zonesOf, type Day } from './week-facts.ts'
+import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
+import { MoreOnDay } from './week-view.tsx'
 
 interface RoomsWeekProps {
   timetable: TimetableWeek
   rooms: ManagedRoom[]
+  /** Of one term: other classes may be in the rooms. */
+  isOfTerm: boolean
+  /** `week` for all of it; without one, today or the first with sessions. */
+  day: string | undefined
 }
 
 /**
- * The week of all rooms in one grid: a row for each room, a column for each day, the sessions of a cell by time. Rooms
- * without a session have their row, since free ones are looked for here. Under 768 px, and on narrow paper, a list of days.
+ * The week of all rooms to scale, a day at a time: the hours across, and a lane for each room that is used in the week.
+ * All days on paper and where they are asked for, but not on a phone.
  */
-export function RoomsWeek({ timetable, rooms }: RoomsWeekProps) {
-  const { days, closed } = timetable
-  const rows = rowsOf(rooms, days)
+export function RoomsWeek({ timetable, rooms, isOfTerm, day }: RoomsWeekProps) {
+  const { closed } = timetable
+  const days = withoutEmptyWeekend(timetable.days, closed)
+  const { used, free } = byUse(rooms, timetable)
+  const withZone = zonesOf(days).length > 1
+  const shown = dayShown(days, day)
   return (
-    <section aria-labelledby="week-heading" className="grid gap-6 print:gap-2">
-      <WeekNavigation timetable={timetable} zone={zoneOf(days)} />
-      {!hasSessions(timetable) && <EmptyWeek timetable={timetable} whose=" of the school" />}
-      {hasSessions(timetable) && (
-        <div className="md:hidden">
-          <WeekDays
-            days={withoutEmptyWeekend(days, closed)}
-            closed={withRoom(closed, rooms)}
-            links="office"
-            hasDayLinks
-          />
+    <section aria-labelledby="week-heading" className="paper-landscape grid gap-6 print:gap-2">
+      <WeekNavigation timetable={timetable} />
+      {!hasSessions(timetable) && (
+        <EmptyWeek timetable={timetable} whose={isOfTerm ? ' of this term' : ' of the school'} />
+      )}
+      {used.length > 0 && (
+        <div>
+          <DayChips dates={days.map(({ date }) => date)} shown={day === wholeWeek ? day : shown} />
+          <ol className="mt-5 grid gap-8 print:mt-0 print:gap-2">
+            {days.map((one) => (
+              <li
+                key={one.date}
+                className={clsx(
+                  'min-w-0 break-inside-avoid',
+                  one.date !== shown && (day === wholeWeek ? 'not-print:max-md:hidden' : 'not-print:hidden'),
+                )}
+              >
+                <DayOfRooms day={one} rooms={used} closed={closed} withZone={withZone} />
+              </li>
+            ))}
+          </ol>
         </div>
       )}
-      {(hasSessions(timetable) || closed.length > 0) && (
-        <Grid rows={rows} days={withoutEmptyWeekend(days, closed)} closed={closed} />
-      )}
+      {free.length > 0 && used.length > 0 && !isOfTerm && <FreeRooms rooms={free} />}
     </section>
   )
 }
 
-/** In a list of days a closed time says of which room it is. */
-function withRoom(closed: TimetableWeek['closed'], rooms: ManagedRoom[]): TimetableWeek['closed'] {
-  const names = new Map(rooms.map(({ id, name }) => [id, name]))
-  return closed.map((one) => ({
-    ...one,
-    reason: [names.get(one.resourceId), one.reason].filter(Boolean).join(', '),
-  }))
-}
-
-interface Row {
-  /** Null: sessions without a room. */
-  room: { id: string; name: string; capacity?: number } | null
-}
-
-/** The rooms in use, archived ones that something is in, and last what has no room. */
-function rowsOf(rooms: ManagedRoom[], days: Day[]): Row[] {
-  const sessions = days.flatMap((day) => day.sessions)
-  const used = new Set(sessions.map(({ room }) => room?.id))
-  const shown = rooms.filter(({ id, archivedAt }) => archivedAt === null || used.has(id))
-  return [...shown.map((room) => ({ room })), ...(used.has(undefined) ? [{ room: null }] : [])]
-}
-
-interface GridProps {
-  rows: Row[]
-  days: Day[]
-  closed: TimetableWeek['closed']
-}
-
-function Grid({ rows, days, closed }: GridProps) {
-  return (
-    <div
-      role="region"
-      aria-label="Rooms and days"
-      // A region that scrolls must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="overflow-x-auto rounded-card border border-hairline max-md:hidden print:overflow-visible print:border-0"
-    >
-      <table className="w-full table-fixed border-collapse text-sm print:text-[0.65rem]">
-        <caption className="sr-only">The week of all rooms</caption>
-        <thead className="bg-surface">
-          <tr>
-            <th scope="col" className="w-24 p-2 text-start lg:w-32">
-              Room
-            </th>
-            {days.map(({ date, sessions }) => (
-              <th key={date} scope="col" className="p-2 text-start font-normal">
-                <DayHeading date={date} isLink={sessions.length > 0} short />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ room }) => (
-            <tr key={room?.id ?? 'none'} className="break-inside-avoid border-t border-hairline align-top">
-              <th scope="row" className="p-2 text-start font-semibold wrap-anywhere">
-                {room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'}
-                {room?.capacity !== undefined && (
-                  <span className="block font-normal text-muted">holds {room.capacity}</span>
-                )}
-              </th>
-              {days.map((day) => (
-                <Cell key={day.date} day={day} roomId={room?.id} closed={closed} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface CellProps {
+interface DayOfRoomsProps {
   day: Day
-  roomId: string | undefined
+  /** Undefined: what has no room. */
+  rooms: (ManagedRoom | undefined)[]
   closed: TimetableWeek['closed']
+  withZone: boolean
 }
 
-function Cell({ day: { date, sessions }, roomId, closed }: CellProps) {
-  const shut = closedOn(
-    date,
-    closed.filter(({ resourceId }) => resourceId === roomId),
-    'Closed',
-  )
+function DayOfRooms({ day, rooms, closed, withZone }: DayOfRoomsProps) {
+  const { date, sessions, more } = day
+  const hours = scaleOf([day])
   return (
-    <td className="border-s border-hairline p-1">
-      <ol className="grid gap-1">
-        {shut.map(({ id, words }) => (
-          <li key={id} className="rounded-input bg-warning-soft p-1.5 wrap-anywhere text-warning">
-            {words}
+    <>
+      <TimeLanes
+        hours={hours}
+        corner={
+          <h3 className="font-text text-base font-semibold mb-3 md:mb-0 print:mb-0 print:text-xs">
+            <DayHeading date={date} isLink={sessions.length > 0} />
+          </h3>
+        }
+      >
+        {rooms.map((room) => (
+          <Lane
+            key={room?.id ?? 'none'}
+            {...{ hours, date, withZone }}
+            name={<RoomName room={room} />}
+            sessions={sessions.filter((session) => session.room?.id === room?.id)}
+            closed={closed.filter(({ resourceId }) => resourceId === room?.id)}
+            links="office"
+            laneOf="room"
+          />
+        ))}
+      </TimeLanes>
+      {sessions.length === 0 && <p className="text-muted md:hidden print:hidden">No sessions on this day.</p>}
+      {more && <MoreOnDay shown={sessions.length} />}
+    </>
+  )
+}
+
+/** The rooms with something in the week, and last what has no room; the others, where they are in use. */
+function byUse(rooms: ManagedRoom[], { days, closed }: TimetableWeek) {
+  const taken = new Set(days.flatMap(({ sessions }) => sessions.map(({ room }) => room?.id)))
+  const isUsed = ({ id }: ManagedRoom) => taken.has(id) || closed.some(({ resourceId }) => resourceId === id)
+  return {
+    used: [...rooms.filter(isUsed), ...(taken.has(undefined) ? [undefined] : [])],
+    free: rooms.filter((room) => !isUsed(room) && room.archivedAt === null),
+  }
+}
+
+function dayShown(days: Day[], asked: string | undefined): string {
+  const busy = days.find(({ sessions }) => sessions.length > 0) ?? days[0]
+  return [asked, today()].find((day) => days.some(({ date }) => date === day)) ?? busy?.date ?? ''
+}
+
+function RoomName({ room }: { room: ManagedRoom | undefined }) {
+  if (!room) return <h4 className="font-text font-semibold">No room</h4>
+  return (
+    <>
+      <h4 className="inline font-text font-semibold">
+        <RoomLink id={room.id}>{room.name}</RoomLink>
+      </h4>
+      <span className="text-muted md:text-xs print:hidden">, for {room.capacity}</span>
+    </>
+  )
+}
+
+/** Free ones are looked for here, too. */
+function FreeRooms({ rooms }: { rooms: ManagedRoom[] }) {
+  return (
+    <details className="print:hidden">
+      <summary className="min-h-11 py-2">
+        {count(rooms.length, 'room', 'rooms')} without classes this week:{' '}
+        {listOf(rooms.map(({ name }) => name))}
+      </summary>
+      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {rooms.map((room) => (
+          <li key={room.id} className="py-2">
+            <RoomName room={room} />
           </li>
         ))}
-        {sessions
-          .filter(({ room }) => room?.id === roomId)
-          .map((session) => (
-            <Session key={session.id} session={session} date={date} />
-          ))}
-      </ol>
-    </td>
-  )
-}
-
-function Session({ session, date }: { session: WeekSession; date: string }) {
-  const { start, minutes, course, instructor } = session
-  return (
-    <li className="rounded-input bg-surface p-1.5 print:p-0.5">
-      <span className="block tabular-nums">
-        <span className="sr-only">{longDayOf(date)}, </span>
-        {hoursOf(start, minutes)}
-      </span>
-      <ClassLink id={course.id} className="block font-semibold wrap-break-word hyphens-auto hover:underline">
-        {course.name}
-      </ClassLink>
-      <span className="block text-muted wrap-anywhere">{instructor.name}</span>
-    </li>
+      </ul>
+    </details>
   )
 }

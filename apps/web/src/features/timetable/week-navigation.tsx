@@ -4,15 +4,11 @@ import { datesOf, zoneWords, dateOf } from '@cadenza/contracts/timetable/date-wo
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
+import { zonesOf } from './week-facts.ts'
 
-interface WeekNavigationProps {
-  timetable: TimetableWeek
-  /** The clock that all times follow; undefined if there are none, or several. */
-  zone: string | undefined
-}
-
-/** Which week it is, and the links to others. */
-export function WeekNavigation({ timetable: { week, thisWeek, days }, zone }: WeekNavigationProps) {
+/** Which week it is, by which clock if all times follow one, and the links to others. */
+export function WeekNavigation({ timetable: { week, thisWeek, days } }: { timetable: TimetableWeek }) {
+  const [zone, another] = zonesOf(days)
   const dates = datesOf({ startsOn: days[0]?.date ?? '', endsOn: days[6]?.date ?? '' })
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -20,7 +16,7 @@ export function WeekNavigation({ timetable: { week, thisWeek, days }, zone }: We
         {dates}
         <span className="ms-2 font-text text-base font-normal text-muted">
           Week {Number(week.slice(6))}
-          {zone !== undefined && ` · ${zoneWords(zone)}`}
+          {zone !== undefined && another === undefined && ` · ${zoneWords(zone)}`}
         </span>
       </h2>
       <nav aria-label="Weeks" className="print:hidden">

@@ -1,10 +1,13 @@
 import type { Role } from '@cadenza/contracts/people/user'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
+import { DaysWeek } from './days-week.tsx'
 import { RoomsWeek } from './rooms-week.tsx'
 import { WeekView } from './week-view.tsx'
 import { useAttendedWeek, useTaughtWeek, useSchoolWeek } from './queries.ts'
 import { useManagedRooms } from '../../shared/school/queries.ts'
+
+const skeleton = <TableSkeleton rows={6} />
 
 interface Asked {
   /** Undefined: this week. */
@@ -17,20 +20,18 @@ export function OwnWeek({ week, role }: Asked & { role: Role }) {
 }
 
 function AttendedWeek({ week }: Asked) {
-  const query = useAttendedWeek(week)
   return (
-    <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
+    <QueryView query={useAttendedWeek(week)} skeleton={skeleton}>
       {(timetable) => <WeekView timetable={timetable} links="public" whose=" of your classes" />}
     </QueryView>
   )
 }
 
 function TaughtWeek({ week }: Asked) {
-  const query = useTaughtWeek(week)
   return (
-    <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
+    <QueryView query={useTaughtWeek(week)} skeleton={skeleton}>
       {(timetable) => (
-        <WeekView timetable={timetable} links="public" whose=" that you teach" closedWord="Away" />
+        <DaysWeek timetable={timetable} laneOf="teacher" links="public" whose=" that you teach" />
       )}
     </QueryView>
   )
@@ -39,34 +40,37 @@ function TaughtWeek({ week }: Asked) {
 interface StaffWeekProps extends Asked {
   roomId?: string | undefined
   instructorId?: string | undefined
-  termId?: string | undefined
 }
 
-/** The week of one room, one teacher or one term, for the office. */
-export function StaffWeek({ week, roomId, instructorId, termId }: StaffWeekProps) {
-  const query = useSchoolWeek({ week, roomId, instructorId, termId })
-  const { whose, closedWord } =
-    roomId !== undefined ? ofRoom : instructorId !== undefined ? ofTeacher : ofTerm
+/** The week of one room or one teacher, for the office. */
+export function StaffWeek({ week, roomId, instructorId }: StaffWeekProps) {
+  const query = useSchoolWeek({ week, roomId, instructorId })
+  const { laneOf, whose } = roomId === undefined ? ofTeacher : ofRoom
   return (
-    <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
-      {(timetable) => <WeekView timetable={timetable} links="office" whose={whose} closedWord={closedWord} />}
+    <QueryView query={query} skeleton={skeleton}>
+      {(timetable) => <DaysWeek timetable={timetable} laneOf={laneOf} links="office" whose={whose} />}
     </QueryView>
   )
 }
 
-const ofRoom = { whose: ' in this room', closedWord: 'Closed' } as const
-const ofTeacher = { whose: ' of this teacher', closedWord: 'Away' } as const
-const ofTerm = { whose: ' of this term', closedWord: 'Closed' } as const
+const ofRoom = { laneOf: 'room', whose: ' in this room' } as const
+const ofTeacher = { laneOf: 'teacher', whose: ' of this teacher' } as const
 
-/** The week of the whole school, room by room, for the office. */
-export function SchoolWeek({ week }: Asked) {
-  const query = useSchoolWeek({ week })
+interface SchoolWeekProps extends Asked {
+  /** Which day is shown, or `week`. */
+  day: string | undefined
+  termId?: string | undefined
+}
+
+/** The week of the whole school or of one term, room by room, for the office. */
+export function SchoolWeek({ week, day, termId }: SchoolWeekProps) {
+  const query = useSchoolWeek({ week, termId })
   const rooms = useManagedRooms()
   return (
-    <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
+    <QueryView query={query} skeleton={skeleton}>
       {(timetable) => (
-        <QueryView query={rooms} skeleton={<TableSkeleton rows={6} />}>
-          {(all) => <RoomsWeek timetable={timetable} rooms={all} />}
+        <QueryView query={rooms} skeleton={skeleton}>
+          {(all) => <RoomsWeek timetable={timetable} rooms={all} day={day} isOfTerm={termId !== undefined} />}
         </QueryView>
       )}
     </QueryView>

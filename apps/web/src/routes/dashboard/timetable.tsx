@@ -9,27 +9,30 @@ import { OwnWeek, SchoolWeek, StaffWeek } from '../../features/timetable/weeks.t
 import { PaperHead } from '../../shared/school/paper-head.tsx'
 import { worksInOffice } from '../../shared/people/roles.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
-import { readId, readWeek } from '../../lib/url/page-search.ts'
+import { readDay, readId, readWeek } from '../../lib/url/page-search.ts'
 
 interface TimetableSearch {
   week?: string
   /** Whose week the office looks at. */
   room?: string
   teacher?: string
+  /** Which day of all rooms is shown; `week` for all days. */
+  day?: string
 }
 
 export const Route = createFileRoute('/dashboard/timetable')({
-  validateSearch: ({ week, room, teacher }: Record<string, unknown>): TimetableSearch => ({
+  validateSearch: ({ week, room, teacher, day }: Record<string, unknown>): TimetableSearch => ({
     week: readWeek(week),
     room: readId(room),
     teacher: readId(room) ? undefined : readId(teacher),
+    day: day === 'week' ? day : readDay(day),
   }),
   head: dashboardHead('Timetable'),
   component: DashboardTimetable,
 })
 
 function DashboardTimetable() {
-  const { week, room, teacher } = Route.useSearch()
+  const { week, room, teacher, day } = Route.useSearch()
   const { viewer } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const isOffice = worksInOffice(viewer.role)
@@ -59,7 +62,7 @@ function DashboardTimetable() {
               }
             />
             {room === undefined && teacher === undefined ? (
-              <SchoolWeek week={week} />
+              <SchoolWeek week={week} day={day} />
             ) : (
               <StaffWeek week={week} roomId={room} instructorId={teacher} />
             )}

@@ -138,18 +138,11 @@ function Actions({ page: { course } }: { page: Page }) {
     },
   ]
   if (status === 'Approved')
-    more.push(
-      {
-        label: 'Write to the families',
-        name: `Write to the families of ${name}`,
-        onSelect: () => void navigate({ to: '/dashboard/writeMessage', search: { course: id } }),
-      },
-      {
-        label: 'See its page',
-        name: `See the page of ${name}`,
-        onSelect: () => void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
-      },
-    )
+    more.push({
+      label: 'See its page',
+      name: `See the page of ${name}`,
+      onSelect: () => void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
+    })
   const cancel: MenuAction = {
     label: 'Cancel class',
     name: `Cancel class ${name}`,

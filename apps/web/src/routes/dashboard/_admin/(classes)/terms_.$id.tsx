@@ -5,10 +5,10 @@ import { EmptyState } from '../../../../components/parts/empty-state.tsx'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
 import { TermCourses, TermFacts, TermWeeks } from '../../../../features/terms/term-page.tsx'
-import { StaffWeek } from '../../../../features/timetable/weeks.tsx'
+import { SchoolWeek } from '../../../../features/timetable/weeks.tsx'
 import { orNotFound } from '../../../../lib/loading/api-error.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
-import { readWeek } from '../../../../lib/url/page-search.ts'
+import { readDay, readWeek } from '../../../../lib/url/page-search.ts'
 import { useTerm } from '../../../../features/terms/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/terms_/$id')({
@@ -27,14 +27,14 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/terms_/$id')({
   ),
 })
 
-function readSearch({ week }: Record<string, unknown>): { week?: string } {
-  return { week: readWeek(week) }
+function readSearch({ week, day }: Record<string, unknown>): { week?: string; day?: string } {
+  return { week: readWeek(week), day: day === 'week' ? day : readDay(day) }
 }
 
 /** One term: when it is and is sold, its classes, and its week. */
 function Term() {
   const { id } = Route.useParams()
-  const { week } = Route.useSearch()
+  const { week, day } = Route.useSearch()
   const term = useTerm(id)
   return (
     <DashboardPage title={term.data?.name ?? 'Term'} actions={back}>
@@ -50,7 +50,7 @@ function Term() {
             </section>
             <div className="grid gap-4">
               <TermWeeks term={loaded} week={week} />
-              <StaffWeek week={week} termId={id} />
+              <SchoolWeek week={week} day={day} termId={id} />
             </div>
           </div>
         )}
