@@ -117,7 +117,15 @@ export const courseWeekSchema = z.object({
 export type CourseWeek = z.infer<typeof courseWeekSchema>
 
 /** What a phrase can say of a class beside the words that it has. */
-export const understoodKinds = ['ages', 'dates', 'priceMax', 'dayparts', 'weekdays', 'levels'] as const
+export const understoodKinds = [
+  'ages',
+  'dates',
+  'priceMax',
+  'dayparts',
+  'weekdays',
+  'levels',
+  'freeSeats',
+] as const
 
 export const courseSearchSchema = z.object({
   /** What the phrase was understood to ask for, in words, each with the phrase that does not ask for it. */

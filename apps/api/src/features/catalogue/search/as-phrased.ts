@@ -9,7 +9,7 @@ import type { PhrasedSearch } from './to-wanted.ts'
 /** The search that a phrase means. A chosen filter takes precedence over what the phrase says. */
 export async function asPhrased(ctx: Ctx, { q, ...chosen }: SearchCoursesInput): Promise<PhrasedSearch> {
   if (q === undefined) return chosen
-  const { words, ages, dates, priceMax, dayparts, weekdays, levels } = readPhrase(q)
+  const { words, ages, dates, priceMax, dayparts, weekdays, levels, freeSeats } = readPhrase(q)
   const isDated = chosen.from ?? chosen.to
   // All classes are in the school's town.
   const saysNothing = ['', ...plain(ctx.school.city).split(' ')]
@@ -18,6 +18,7 @@ export async function asPhrased(ctx: Ctx, { q, ...chosen }: SearchCoursesInput):
     ...(dayparts && { dayparts }),
     ...(weekdays && { weekdays }),
     ...(levels && { levels }),
+    ...(freeSeats && { freeSeats }),
     ...(priceMax !== undefined && { priceMaxMinor: priceMax * 100 }),
     ...(ages && chosen.age === undefined && { ages }),
     // Signs alone are in no class.

@@ -3,6 +3,7 @@ import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { listCoursesInput } from '@cadenza/contracts/catalogue/course-list'
 import { searchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { runTestApp } from '../../../../test/run-test-app.ts'
+import { fullCourse } from '../../../../test/waitlists.ts'
 import { seedDemo } from '../../../seed/seed-demo.ts'
 import type { Ctx } from '../../../context.ts'
 import { listCourses } from '../list-courses.ts'
@@ -45,6 +46,7 @@ const phrases: [phrase: string, found: string, fits: (course: CourseOnCard) => b
   ['July', 'Piano four hands', anybody],
   ['violin for 9 year old', 'Violin first steps', takes(9)],
   ['piano for my 7 year old', 'Piano for small hands', takes(7)],
+  ['7 years, week 2, free', 'Piano for small hands', takes(7)],
   ['piano age 6', 'Piano for small hands', takes(6)],
   ['drums 8 years old', 'Junior drum circle', takes(8)],
   ['music camp for kids', 'Kids’ choir: songs and stage', kids],
@@ -280,6 +282,16 @@ test('the level was given up before the instrument: now the instrument goes firs
 test('a filter that is chosen counts, whatever the phrase says of the same', async () => {
   const { items } = await search({ q: 'piano for adults', age: 7 })
   expect(items.filter((course) => !takes(7)(course))).toEqual([])
+})
+
+test('free is a free seat, not a price; free of charge is the price', async () => {
+  await fullCourse(product, 1, { name: 'Glockenspiel, full' })
+  await product.make.course({ name: 'Glockenspiel, open' })
+  const names = async (q: string) => (await search({ q, limit: 100 })).items.map(({ name }) => name)
+  expect((await names('glockenspiel')).toSorted()).toEqual(['Glockenspiel, full', 'Glockenspiel, open'])
+  expect(await names('glockenspiel, free')).toEqual(['Glockenspiel, open'])
+  expect(await names('glockenspiel with free seats')).toEqual(['Glockenspiel, open'])
+  expect(await names('glockenspiel free of charge')).toEqual([])
 })
 
 test('a Spanish word that a class has itself finds that class', async () => {

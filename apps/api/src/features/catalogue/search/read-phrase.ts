@@ -23,6 +23,7 @@ export interface SearchPhrase {
   dayparts?: Daypart[]
   weekdays?: Weekday[]
   levels?: CourseLevel[]
+  freeSeats?: true
   /** Each thing that was understood, and the phrase without it. */
   understood: CourseSearch['understood']
 }
@@ -151,6 +152,12 @@ const readings: Reading[] = [
     / (?:(?:under|below|up to|less than|max|for) )?(?:[$€£](\d{1,6})|(\d{1,6})(?:[$€£]| dollars| euros?))(?: 00)?(?: or less)? /,
     ([, after, before]) => ({ priceMax: Number(after ?? before) }),
   ),
+  says(/ (?:free of charge|for free|gratis) /, { priceMax: 0 }),
+  // "step free" is a way into a room.
+  says(
+    / (?:(?:with )?(?:free|open|available) (?:place|seat|spot)s?|(?:with )?(?:places|seats|spots)(?: left| free)?|not full|available|(?<! step )free) /,
+    { freeSeats: true },
+  ),
   readingOf(/ (?:under|below|up to|less than|max) (\d{3,6}) /, ([, price]) => ({ priceMax: Number(price) })),
   readingOf(/ (\w+) week (?:of|in) (\w+) /, ([, week, month]) =>
     dated({ month: toMonth(month), week: toNumber(week) }),
@@ -206,7 +213,7 @@ function wordsOf(
     case 'dates':
       return datesWords(dates)
     case 'priceMax':
-      return `Up to ${priceMax}`
+      return priceMax === 0 ? 'Free of charge' : `Up to ${priceMax}`
     case 'dayparts':
       return { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' }[dayparts?.[0] ?? 'morning']
     case 'weekdays':
@@ -218,6 +225,8 @@ function wordsOf(
         intermediate: 'Intermediate',
         advanced: 'Advanced',
       }[levels?.[0] ?? 'open']
+    case 'freeSeats':
+      return 'With free seats'
   }
 }
 
@@ -247,5 +256,6 @@ function without(written: string, phrase: string): string {
   if (!first || !last) return written
   return `${written.slice(0, first.index)} ${written.slice(last.index + last[0].length)}`
     .replaceAll(/\s+/g, ' ')
-    .trim()
+    .replaceAll(/(?: ?,)+/g, ',')
+    .replaceAll(/^[ ,]+|[ ,]+$/g, '')
 }

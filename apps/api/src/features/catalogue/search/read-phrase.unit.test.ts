@@ -37,6 +37,16 @@ test.each([
   ['segunda semana de julio', { words: '', dates: { month: 7, week: 2 } }],
   ['may I sing', { words: 'may sing' }],
   ['beginner piano on Mondays', { words: 'piano', levels: ['beginner', 'open'], weekdays: [1] }],
+  [
+    '7 years, week 2, mornings, free',
+    { words: '', ages: { from: 7, to: 7 }, dates: { week: 2 }, dayparts: ['morning'], freeSeats: true },
+  ],
+  ['guitar with places', { words: 'guitar', freeSeats: true }],
+  ['guitar with free seats', { words: 'guitar', freeSeats: true }],
+  ['seats left, drums', { words: 'drums', freeSeats: true }],
+  ['choir that is not full', { words: 'choir', freeSeats: true }],
+  ['choir free of charge', { words: 'choir', priceMax: 0 }],
+  ['step-free piano', { words: 'step free piano' }],
   ['the', { words: '' }],
   ['constructor', { words: 'constructor' }],
   ["O'Neill", { words: 'o neill' }],
@@ -48,8 +58,8 @@ test.each([
 
 test('what was understood is said, with the phrase that is left without it', () => {
   expect(readPhrase('Violin for my 9-year-old, mornings').understood).toEqual([
-    { kind: 'ages', words: 'Age 9', without: 'violin for my , mornings' },
-    { kind: 'dayparts', words: 'Morning', without: 'violin for my 9-year-old,' },
+    { kind: 'ages', words: 'Age 9', without: 'violin for my, mornings' },
+    { kind: 'dayparts', words: 'Morning', without: 'violin for my 9-year-old' },
   ])
 })
 
@@ -65,6 +75,8 @@ test.each([
   ['under 10', 'Under 10'],
   ['12 and up', '12 and up'],
   ['$150', 'Up to 150'],
+  ['free of charge', 'Free of charge'],
+  ['free', 'With free seats'],
   ['guitarra para niños', 'Kids'],
 ])('%s is a chip: %s, and the rest stays as it was written', (text, words) => {
   const [chip] = readPhrase(`arpa ${text}`).understood

@@ -58,6 +58,7 @@ function unchosen(understood: CourseSearch['understood'], search: CourseListSear
     dayparts: search.time,
     weekdays: search.day,
     levels: search.level,
+    freeSeats: search.free,
   }
   return understood.filter(({ kind }) => isChosen[kind] === undefined)
 }

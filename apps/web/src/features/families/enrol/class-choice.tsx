@@ -1,12 +1,17 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
+import { forAges } from '@cadenza/contracts/courses/ages'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
+import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import type { FamilyFit } from '@cadenza/contracts/people/office-family'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
+import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
 import { Button } from '../../../components/parts/button.tsx'
 import { problemFor } from '../../../shared/places/cart-problem.ts'
 import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'
+import { ageOn, today } from '../../../lib/format/age.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { useAddToFamilyCart, useRemoveFromFamilyCart } from './mutations.ts'
+import { isOpen } from './use-bookable-first.ts'
 
 interface ChoiceProps {
   familyId: string
@@ -21,8 +26,7 @@ interface ChoiceProps {
 export function Choice({ familyId, course, participant, item, fit }: ChoiceProps) {
   const add = useAddToFamilyCart()
   const remove = useRemoveFromFamilyCart()
-  const notes = notesOf(fit, participant)
-  const isBlocked = fit !== undefined && fit.problem !== null && fit.problem !== 'waiting_room'
+  const notes = notesOf(fit, participant, course)
   const failure = add.error ? messageFor(add.error).message : undefined
   return (
     <li className="grid gap-1">
@@ -41,7 +45,7 @@ export function Choice({ familyId, course, participant, item, fit }: ChoiceProps
           <Button
             size="sm"
             busy={add.isPending}
-            disabled={isBlocked || fit === undefined}
+            disabled={fit === undefined || !isOpen(fit)}
             aria-label={`Add for ${participant.name}: ${course.name}`}
             onClick={() => add.mutate({ id: familyId, courseId: course.id, participantId: participant.id })}
           >
@@ -59,12 +63,26 @@ export function Choice({ familyId, course, participant, item, fit }: ChoiceProps
   )
 }
 
-function notesOf(fit: FamilyFit | undefined, participant: PersonParticipant): string[] {
+function notesOf(fit: FamilyFit | undefined, participant: PersonParticipant, course: CourseOnCard): string[] {
   if (!fit) return []
   const { problem, timetable } = fit
-  const objections = timetable.map((one) => sayTimetableProblem(one, participant))
+  const objections = timetable.map(
+    (one) => sayAge(one, participant, course) ?? sayTimetableProblem(one, participant),
+  )
   // The timetable says in more detail why someone is not eligible, and when a sale is.
   const isListed =
     problem === null || (objections.length > 0 && problem !== 'already_enrolled' && problem !== 'sold_out')
   return isListed ? objections : [problemFor(problem, participant).text, ...objections]
+}
+
+/** `Mia is too old: 12 on the first day. This class is for ages 7–10.` */
+function sayAge(
+  { problem }: TimetableProblem,
+  { name, birthDate }: PersonParticipant,
+  course: CourseOnCard,
+): string | undefined {
+  if (!birthDate || (problem !== 'too_old' && problem !== 'too_young')) return undefined
+  const age = ageOn(birthDate, course.times?.startsOn ?? today())
+  const words = problem === 'too_old' ? 'too old' : 'too young'
+  return `${firstNameOf(name)} is ${words}: ${age} on the first day. ${forAges(course)}`
 }

@@ -1,8 +1,10 @@
 import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Cart } from '@cadenza/contracts/places/cart'
+import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
+import { agesOf } from '@cadenza/contracts/courses/ages'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
-import type { FamilyFit } from '@cadenza/contracts/people/office-family'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
+import { useRef } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { PlaceFacts } from '../../../shared/places/place-facts.tsx'
 import { FailureAlert, QueryView } from '../../../components/tables/query-view.tsx'
@@ -11,6 +13,8 @@ import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { count } from '../../../lib/format/format.ts'
 import { placeWords } from '../../../shared/places/place-words.ts'
 import { JoinWaitlist } from './join-waitlist.tsx'
+import { PhraseChips } from './phrase-chips.tsx'
+import { canWait, useBookableFirst } from './use-bookable-first.ts'
 import { useFamilyCart, useFits, useOfferedClasses } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
 import { Choice } from './class-choice.tsx'
@@ -27,31 +31,39 @@ interface ClassesStepProps {
 export function ClassesStep({ familyId, attending, q, onSearch, onNext }: ClassesStepProps) {
   const classes = useOfferedClasses(q)
   const cart = useFamilyCart(familyId)
+  const found = foundIn(classes.data)
   const fits = useFits(
     familyId,
     attending.map(({ id }) => id),
-    classes.data?.items.map(({ id }) => id) ?? [],
+    found.map(({ id }) => id),
   )
+  const ordered = useBookableFirst(found, fits.isPlaceholderData ? undefined : fits.data)
+  const summary = useRef<HTMLParagraphElement>(null)
+  // A chip disappears when it is pressed, so the focus needs another place.
+  const searchByChip = (next: string | undefined) => {
+    onSearch(next)
+    summary.current?.focus()
+  }
   return (
     <div className="grid gap-5">
       <StepHeading>Which classes?</StepHeading>
       <SearchField
         className="max-w-2xl"
         label="Find a class"
-        hint="A name, an instrument or a teacher"
+        hint="A name, an instrument or a teacher, or “7 years, week 2, mornings, free”"
         q={q}
         onSearch={onSearch}
       />
       <FailureAlert error={fits.error} />
       <QueryView query={classes} skeleton={<TableSkeleton rows={6} />}>
-        {({ items, total }) => (
+        {(search) => (
           <>
-            <p role="status" className="text-sm text-muted">
-              {total === 0 ? 'No class has these words.' : `${count(total, 'class', 'classes')} found.`}{' '}
-              {total > items.length && `The first ${items.length} are shown: type more to find others.`}
+            <PhraseChips {...{ q, attending }} found={search} onSearch={searchByChip} />
+            <p ref={summary} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
+              {summaryOf(search)}
             </p>
             <ul aria-label="Classes found" className="grid gap-3">
-              {items.map((course) => {
+              {ordered.map((course) => {
                 const fitOf = ({ id }: PersonParticipant) =>
                   fits.data?.find((one) => one.courseId === course.id && one.participantId === id)
                 return (
@@ -80,9 +92,17 @@ export function ClassesStep({ familyId, attending, q, onSearch, onNext }: Classe
   )
 }
 
-/** For whom no seat is left, and nothing else is in the way. */
-const canWait = (fit: FamilyFit | undefined) =>
-  fit?.problem === 'sold_out' && !fit.timetable.some(({ blocks }) => blocks)
+/** What is found, or else what comes closest. */
+const foundIn = (search: CourseSearch | undefined) =>
+  (search?.total === 0 ? search.suggestions : search?.items) ?? []
+
+function summaryOf({ items, total, matched, suggestions }: CourseSearch): string {
+  if (total === 0)
+    return suggestions.length > 0 ? 'No class is all of this. These come closest:' : 'No class is found.'
+  const some = matched === 'any' ? ' They have some of the words.' : ''
+  const more = total > items.length ? ` The first ${items.length} are shown: type more to find others.` : ''
+  return `${count(total, 'class', 'classes')} found.${some}${more}`
+}
 
 const isFor = (course: CourseOnCard, participant: PersonParticipant) => (item: Cart['items'][number]) =>
   item.course.id === course.id && item.participant.id === participant.id
@@ -95,7 +115,9 @@ function ClassItem({ course, children }: { course: CourseOnCard; children: React
         <div className="min-w-0">
           <h3 className="text-lg wrap-anywhere">{name}</h3>
           <p className="text-sm text-muted">
-            with {instructor.name}, {count(availableSeats, 'seat', 'seats')} free
+            {[`with ${instructor.name}`, `${count(availableSeats, 'seat', 'seats')} free`, agesOf(course)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <PlaceFacts {...placeWords({ times, room: null })} />
         </div>

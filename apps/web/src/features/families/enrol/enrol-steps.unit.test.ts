@@ -19,6 +19,8 @@ function classesFor(different: Partial<Record<string, FamilyFit['timetable']>>) 
     items: [full],
     total: 1,
     nextCursor: null,
+    understood: [],
+    weeks: [],
   } as never)
   admin.families.cart.get.setData({ id: 'nadia' }, aCart())
   const fits = [sami, lina].map(({ id }) => ({
