@@ -57,6 +57,8 @@ export const mostSessionsOfDay = 60
 
 export const timetableWeekSchema = z.object({
   week: z.string(),
+  /** Which of the school's weeks it is, in its term; null for none. */
+  number: z.int().nullable(),
   /** The current week by the school's clock. */
   thisWeek: z.string(),
   /** Monday to Sunday; by time, then by name. */

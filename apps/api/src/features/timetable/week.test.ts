@@ -52,6 +52,23 @@ test('a week has its seven days, each in order, as the sessions are stored', asy
   expect(week.days[0]?.sessions[1]?.room?.id).toBe(room)
 })
 
+test('a week of a term has the school’s number: the first whole one is week 1', async () => {
+  const y = ownYear()
+  const day = firstOfWeek10(y)
+  await product.sql`
+    insert into terms (name, starts_on, ends_on, time_zone)
+    values (${`Spring ${y}`}, ${day(3)}, ${day(18)}, 'Europe/Berlin')`
+  const numberOf = async (week: string) =>
+    (await getPublicWeek(await visitor(), { week: `${y}-${week}` })).number
+  expect(await Promise.all(['W09', 'W10', 'W11', 'W12', 'W13'].map(numberOf))).toEqual([
+    null,
+    null,
+    1,
+    2,
+    null,
+  ])
+})
+
 test('a class of two siblings is in their mother’s week once, with both names; in their father’s, too', async () => {
   const y = ownYear()
   const [mother, father] = [await product.make.student(), await product.make.student()]

@@ -101,8 +101,9 @@ async function getWeek(
   const week = asked ?? weekOf(await thisDay)
   const dates = daysOfWeek(week)
   const [monday = '', sunday = ''] = [dates[0], dates[6]]
-  const [today, sessions, closed] = await Promise.all([
+  const [today, number, sessions, closed] = await Promise.all([
     thisDay,
+    schoolWeek(db, monday),
     readSessions(db, scope.inWeek(dates)),
     scope.closed === undefined ? [] : readClosed(ctx, db, scope.closed, monday, sunday),
   ])
@@ -110,6 +111,7 @@ async function getWeek(
   const byDay = Map.groupBy(sessions, ({ date }) => date)
   return {
     week,
+    number,
     thisWeek: weekOf(today),
     days: dates.map((date) => {
       const ofDay = byDay.get(date) ?? []
@@ -118,6 +120,16 @@ async function getWeek(
     closed,
     nextWeek: next ? weekOf(next.date) : null,
   }
+}
+
+/** Which week of its term it is: the first whole one is week 1. Null for the days before it, and outside of terms. */
+async function schoolWeek(db: Executor, monday: string): Promise<number | null> {
+  const [term] = await db.execute<{ number: number | null }>(sql`
+    select nullif((${monday}::date - first) / 7 + (starts_on = first)::int, 0) as number
+      from terms, lateral (select date_trunc('week', starts_on)::date as first) as first_week
+     where ${monday}::date between first and ends_on
+     order by starts_on, name limit 1`)
+  return term?.number ?? null
 }
 
 type Row = Omit<WeekSession, 'course' | 'room' | 'instructor' | 'attendees' | 'offer'> & {

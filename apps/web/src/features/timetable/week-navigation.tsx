@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { zonesOf } from './week-facts.ts'
 
 /** Which week it is, by which clock if all times follow one, and the links to others. */
-export function WeekNavigation({ timetable: { week, thisWeek, days } }: { timetable: TimetableWeek }) {
+export function WeekNavigation({ timetable: { week, number, thisWeek, days } }: { timetable: TimetableWeek }) {
   const [zone, another] = zonesOf(days)
   const dates = datesOf({ startsOn: days[0]?.date ?? '', endsOn: days[6]?.date ?? '' })
   return (
@@ -15,8 +15,12 @@ export function WeekNavigation({ timetable: { week, thisWeek, days } }: { timeta
       <h2 id="week-heading" aria-live="polite" className="text-xl">
         {dates}
         <span className="ms-2 font-text text-base font-normal text-muted">
-          Week {Number(week.slice(6))}
-          {zone !== undefined && another === undefined && ` · ${zoneWords(zone)}`}
+          {[
+            number !== null && `Week ${number}`,
+            zone !== undefined && another === undefined && zoneWords(zone),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </h2>
       <nav aria-label="Weeks" className="print:hidden">

@@ -24,6 +24,7 @@ function weekOf(session: WeekSession): TimetableWeek {
   return {
     week: '2027-W27',
     thisWeek: '2027-W27',
+    number: 1,
     days: [{ date: session.date, sessions: [session], more: false }],
     closed: [],
     nextWeek: null,
