@@ -74,7 +74,7 @@ test('a class of one day is also an event, at the times that were written down a
   ])
 })
 
-test.each(['/', '/classes', '/instructors', '/aboutUs', '/terms', '/login', '/signUp'])(
+test.each(['/', '/classes', '/classes/week', '/instructors', '/aboutUs', '/terms', '/login', '/signUp'])(
   '%s is rendered with one heading',
   async (path) => {
     const { statusCode, body } = await pages.inject(path)
@@ -83,6 +83,19 @@ test.each(['/', '/classes', '/instructors', '/aboutUs', '/terms', '/login', '/si
     expect(body).not.toContain('<script>alert(1)')
     // React's mark of a part that could not be rendered here and is left to the browser.
     expect(body).not.toContain('<!--$!-->')
+  },
+)
+
+test.each(['/classes?age=7', '/classes/week?age=7'])(
+  '%s is one document for everybody: it has an age, and nothing of who asks',
+  async (path) => {
+    const headers = { authorization: 'Bearer of-a-parent', cookie: 'signedIn=1' }
+    const [ofVisitor, ofParent] = await Promise.all([
+      pages.inject(path),
+      pages.inject({ url: path, headers }),
+    ])
+    expect(ofVisitor.body).toContain('aria-label="For whom"')
+    expect(ofParent.body).toBe(ofVisitor.body)
   },
 )
 

@@ -30,6 +30,7 @@ const laneOfCall = new Map<string, Lane>(
     'public.courses.offer': 'catalogue',
     'public.courses.weeks': 'catalogue',
     'public.courses.related': 'catalogue',
+    'public.courses.season': 'catalogue',
     'public.courses.byId': 'catalogue',
     'public.terms.list': 'catalogue',
     'public.rooms.list': 'catalogue',

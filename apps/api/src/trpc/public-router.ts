@@ -6,6 +6,7 @@ import {
   coursesByIdInput,
   listCoursesInput,
   relatedCoursesInput,
+  seasonCourseSchema,
 } from '@cadenza/contracts/catalogue/course-list'
 import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/families/family'
 import { roomSchema } from '@cadenza/contracts/school/room'
@@ -34,6 +35,7 @@ import { getCourseDetail } from '../features/catalogue/get-course.ts'
 import { listRelatedCourses } from '../features/catalogue/list-related-courses.ts'
 import { listCoursesById } from '../features/catalogue/list-courses-by-id.ts'
 import { listCourses } from '../features/catalogue/list-courses.ts'
+import { listSeason } from '../features/catalogue/list-season.ts'
 import { getInvitation } from '../features/guardians/invitation.ts'
 import { listRooms } from '../features/rooms/rooms.ts'
 import { getSchoolText } from '../features/school/texts.ts'
@@ -84,6 +86,7 @@ export const publicRouter = router({
     /** What is on sale, in short phrases. */
     offer: publicProcedure.output(z.array(z.string())).query(by(describeOffer)),
     weeks: publicProcedure.output(z.array(courseWeekSchema)).query(by(listCourseWeeks)),
+    season: publicProcedure.output(z.array(seasonCourseSchema)).query(by(listSeason)),
     related: publicProcedure
       .input(relatedCoursesInput)
       .output(z.array(courseOnCardSchema))

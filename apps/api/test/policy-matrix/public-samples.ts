@@ -5,6 +5,7 @@ export const publicSamples: Samples = {
   'public.courses.search': { input: () => ({}) },
   'public.courses.offer': {},
   'public.courses.weeks': {},
+  'public.courses.season': {},
   'public.courses.related': { input: ({ approvedId }) => ({ id: approvedId }) },
   'public.courses.byId': { input: ({ approvedId }) => ({ ids: [approvedId] }) },
   'public.courses.get': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },

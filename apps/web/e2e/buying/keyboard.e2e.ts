@@ -30,7 +30,7 @@ test(
     await pressEnter(page, filters)
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     // Other journeys plan terms of their own, which come later.
-    const julyWeek = 'Week 1: Jul 5–11'
+    const julyWeek = 'Week 1 · Jul 5–9'
     await expect(sheet.getByLabel('Week').getByText(julyWeek)).toHaveCount(1)
     await typeInto(page, sheet.getByLabel('Age'), '9')
     await tabTo(page, sheet.getByLabel('Week'))

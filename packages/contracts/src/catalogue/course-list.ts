@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseOnCardSchema, courseLevelSchema, instrumentFamilySchema } from '../courses/course.ts'
 import { pageFields } from '../text/paging.ts'
 import { idSchema, optionalLineSchema } from '../text/text.ts'
+import { courseTimesSchema } from '../timetable/course-times.ts'
 
 export const listCoursesInput = z.strictObject({
   q: optionalLineSchema({ max: 100 }).optional(),
@@ -27,3 +28,23 @@ export const relatedCoursesInput = z.strictObject({
   id: idSchema,
   ages: z.array(z.int().min(0).max(120)).max(20).optional(),
 })
+
+/** How many classes a season has at most: those that begin first. */
+export const mostInSeason = 400
+
+/** A class on sale as the planner shows it in one line. Amounts in minor units. */
+export const seasonCourseSchema = courseOnCardSchema
+  .pick({
+    id: true,
+    slug: true,
+    name: true,
+    family: true,
+    ageMin: true,
+    ageMax: true,
+    capacity: true,
+    availableSeats: true,
+    priceMinor: true,
+    currency: true,
+  })
+  .extend({ times: courseTimesSchema.omit({ totalMinutes: true, timeZone: true }) })
+export type SeasonCourse = z.infer<typeof seasonCourseSchema>

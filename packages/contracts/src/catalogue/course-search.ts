@@ -157,6 +157,8 @@ export const courseSearchSchema = z.object({
    * the age.
    */
   without: z.object({ filter: z.enum(searchFilters), total: z.int() }).nullable(),
+  /** At the end of what is found for one age: how many it would be for other ages; 0 before. */
+  otherAges: z.int(),
   /** When nothing is found for a younger one: the lowest age that any class takes. */
   youngest: z.int().nullable(),
 })

@@ -36,6 +36,19 @@ export function CountedChips<Item extends Counted>(props: CountedChipsProps<Item
   )
 }
 
+/** A link that is a chip: to another choice of what the same page shows. */
+export function chipLink(isChosen: boolean) {
+  return {
+    resetScroll: false,
+    // Crawlers need not follow every combination of several values.
+    rel: 'nofollow',
+    // What is chosen is known from this page, not from the address that a press leads to.
+    activeOptions: { exact: true },
+    'aria-current': isChosen ? ('true' as const) : undefined,
+    className: clsx('chip gap-1.5 whitespace-nowrap', isChosen && 'chip-chosen'),
+  }
+}
+
 function Words({ item: { words, count, unit } }: { item: Counted }) {
   return (
     <>

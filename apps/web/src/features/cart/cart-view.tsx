@@ -14,7 +14,7 @@ import {
   type OfParticipant,
 } from '../../shared/places/by-participant.ts'
 import { CartRow, RemovedRow } from './cart-row.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartSummary } from '../../shared/places/cart-summary.tsx'
 import { useCart } from './queries.ts'
 import { asSelected, usePutBack, useRemoveFromCart } from './mutations.ts'
 

@@ -4,7 +4,7 @@ import { aCart, anItem, aSelf, mia } from '../../../test/made.ts'
 import { problemTexts } from '../../shared/places/cart-problem.ts'
 import { CartView } from './cart-view.tsx'
 import { CartRow, RemovedRow } from './cart-row.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartSummary } from '../../shared/places/cart-summary.tsx'
 
 const { show, read } = fakeSchool()
 const noop = () => undefined

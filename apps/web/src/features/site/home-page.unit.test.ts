@@ -19,6 +19,7 @@ const nothing: CourseSearch = {
   suggestions: [],
   without: null,
   youngest: null,
+  otherAges: 0,
 }
 
 const home = (offer: string[]) =>

@@ -17,6 +17,8 @@ export const stored = {
   queueKeys: entry('local', 'queue-keys'),
   /** The class that a visitor selected before signing in. */
   selectedCourse: entry('session', 'selected-course'),
+  /** The age that a visitor looked for, before signing in. */
+  childAge: entry('local', 'age'),
   /** What a visitor wrote to the school before signing in. */
   question: entry('session', 'question'),
   /** The user went to Google or GitHub in this tab, and may come back signed in. */

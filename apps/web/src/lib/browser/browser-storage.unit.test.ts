@@ -17,6 +17,7 @@ describe('what a person leaves in the browser', () => {
     stored.theme.save('dark')
     stored.queueKeys.save('off')
     stored.selectedCourse.save('c1')
+    stored.childAge.save('7')
     stored.owner.save('kim')
     stored.recentObjects.save('[]')
     stored.hiddenColumns('payments').save('Method')

@@ -4,6 +4,14 @@ export function ageOn(birthDate: string, day: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
+/** Whether a class is for people of this age, in full years. */
+export function takesAge(
+  { ageMin, ageMax }: Record<'ageMin' | 'ageMax', number | null>,
+  age: number,
+): boolean {
+  return age >= (ageMin ?? 0) && age <= (ageMax ?? age)
+}
+
 /** Today by this computer's clock, as `2027-07-05`. */
 export function today(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0')

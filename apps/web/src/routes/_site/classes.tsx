@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ClassesHeader } from '../../features/catalogue/list/list-header.tsx'
+import { ListHeader } from '../../features/catalogue/list/list-header.tsx'
 import { CourseBrowser } from '../../features/catalogue/list/course-browser.tsx'
 import { courseListFacts } from '../../features/catalogue/class/course-structured-data.ts'
 import { readCourseListSearch } from '../../features/catalogue/list/course-list-search.ts'
@@ -39,7 +39,7 @@ function ClassesPage() {
   return (
     <>
       <div className="container-page py-3 sm:py-10">
-        <ClassesHeader search={search} />
+        <ListHeader view="list" search={search} />
         <CourseBrowser search={search} found={found} />
       </div>
       <RecentlySeen />

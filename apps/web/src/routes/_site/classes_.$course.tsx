@@ -61,7 +61,6 @@ function ClassPage() {
   const { course, reviews, sessions, related } = Route.useLoaderData()
   const { id } = course
   const isSignedIn = useSessionStatus() === 'signedIn'
-  const forVisitors = <RelatedClasses course={course} related={related} />
   return (
     <CoursePage
       course={course}
@@ -88,11 +87,12 @@ function ClassPage() {
         </consents.Part>
       )}
       related={
-        isSignedIn ? (
-          <forFamily.Part key={id} course={course} forVisitors={related} fallback={forVisitors} />
-        ) : (
-          forVisitors
-        )
+        <forFamily.Part
+          key={id}
+          course={course}
+          related={related}
+          fallback={<RelatedClasses course={course} related={related} />}
+        />
       }
     />
   )

@@ -1,44 +1,40 @@
 import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
-import { weekOf } from '@cadenza/contracts/timetable/iso-week'
 import { createFileRoute } from '@tanstack/react-router'
+import { readCourseListSearch } from '../../features/catalogue/list/course-list-search.ts'
 import { ListHeader, type WeekSearch } from '../../features/catalogue/list/list-header.tsx'
-import { ClassWeek } from '../../features/timetable/class-week.tsx'
+import { planOf } from '../../features/catalogue/planner/plan.ts'
+import { WeekPlanner } from '../../features/catalogue/planner/week-planner.tsx'
 import { pageHead } from '../../lib/url/head.ts'
 import { readWeek } from '../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/_site/classes_/week')({
   validateSearch: (search: Record<string, unknown>): WeekSearch => {
-    const week = readWeek(search.week)
-    const family = instrumentFamilies.find((one) => one === search.family)
-    return { ...(week !== undefined && { week }), ...(family && { family }) }
+    const { family, age } = readCourseListSearch(search)
+    return { week: readWeek(search.week), family: instrumentFamilies.find((one) => one === family), age }
   },
-  loaderDeps: ({ search: { week } }) => ({ week }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const api = await context.api()
-    const weeks = await api.public.courses.weeks.fetch()
-    const first = weeks.find(({ count }) => count > 0)
-    const week = deps.week ?? (first && weekOf(first.from))
-    return { week, weeks, timetable: await api.public.timetable.week.fetch({ week }) }
+    const { courses } = (await context.api()).public
+    const [weeks, season] = await Promise.all([courses.weeks.fetch(), courses.season.fetch()])
+    return planOf(weeks, season, deps)
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Classes by week',
       path: '/classes/week',
-      description:
-        'The summer as a calendar: every class with its days, times, room and teacher, week by week.',
+      description: 'Every class with its days, ages, price and places, week by week.',
     }),
   component: ClassWeekPage,
 })
 
 function ClassWeekPage() {
-  const { week, weeks, timetable } = Route.useLoaderData()
-  const { family } = Route.useSearch()
-  const shown = weeks.find(({ from }) => weekOf(from) === week)
-  const asList = { family, ...(shown && { from: shown.from, to: shown.to }) }
+  const plan = Route.useLoaderData()
+  const search = Route.useSearch()
+  const { from, to } = plan.chosen ?? {}
   return (
     <div className="container-page py-4 sm:py-10">
-      <ListHeader view="week" list={asList} week={Route.useSearch()} />
-      <ClassWeek week={week} timetable={timetable} family={family} weeks={weeks} />
+      <ListHeader view="week" search={{ family: search.family, age: search.age, from, to }} />
+      <WeekPlanner plan={plan} search={search} />
     </div>
   )
 }

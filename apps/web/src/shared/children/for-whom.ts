@@ -2,9 +2,11 @@ import type { Course } from '@cadenza/contracts/courses/course'
 import type { TimetableProblemKind } from '@cadenza/contracts/timetable/timetable-values'
 import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
 import type { Viewer } from '@cadenza/contracts/people/user'
-import { ageOn, today } from '../../lib/format/age.ts'
+import { ageOn, today, takesAge } from '../../lib/format/age.ts'
 
-type Ages = Pick<Course, 'ageMin' | 'ageMax' | 'times'>
+interface Ages extends Pick<Course, 'ageMin' | 'ageMax'> {
+  times: { startsOn: string } | null
+}
 
 /**
  * Whether to ask whom a class is for: when the school would refuse to guess, as for a viewer who never said
@@ -36,11 +38,15 @@ function mayBeFor({ birthDate }: Participant, course: Ages): boolean {
   return birthDate !== null && isOfAge(birthDate, course)
 }
 
+/** Whether it suits them on its first day; an account's owner whose age is unknown is an adult. */
+export function suits(participant: Participant, course: Ages): boolean {
+  const { birthDate, isSelf } = participant
+  return birthDate === null ? isSelf && mayBeFor(participant, course) : isOfAge(birthDate, course)
+}
+
 /** The children whom the viewer may select a class for, and whose age fits. */
 export function childrenFor(course: Ages, family: Participant[]): Participant[] {
-  return choicesFor(course, family).filter(
-    ({ isSelf, birthDate }) => !isSelf && birthDate !== null && isOfAge(birthDate, course),
-  )
+  return choicesFor(course, family).filter((participant) => !participant.isSelf && suits(participant, course))
 }
 
 export function isForAdults({ ageMin }: Ages): boolean {
@@ -55,9 +61,8 @@ function needsBirthDate({ birthDate }: Participant, { ageMin, ageMax }: Ages): b
   return birthDate === null && (ageMax !== null || (ageMin !== null && ageMin > 18))
 }
 
-function isOfAge(birthDate: string, { ageMin, ageMax, times }: Ages): boolean {
-  const age = ageOn(birthDate, times?.startsOn ?? today())
-  return age >= (ageMin ?? 0) && age <= (ageMax ?? age)
+function isOfAge(birthDate: string, course: Ages): boolean {
+  return takesAge(course, ageOn(birthDate, course.times?.startsOn ?? today()))
 }
 
 /** What prevents selecting a class for a participant; of two that overlap one may be chosen later. */

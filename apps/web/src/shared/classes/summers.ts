@@ -5,7 +5,7 @@ import { shortDatesOf } from '@cadenza/contracts/timetable/time-words'
 export function summersOf(weeks: CourseWeek[]) {
   return [...Map.groupBy(weeks, nameOf)].map(([name, those]) => ({
     name,
-    items: those.map((week) => ({ ...week, key: week.from, words: wordsOf(week), unit: unitOf(week) })),
+    items: those.map((week) => ({ ...week, key: week.from, words: weekWords(week), unit: unitOf(week) })),
   }))
 }
 
@@ -16,7 +16,8 @@ function nameOf({ term, from }: CourseWeek): string {
   return term.includes(year) ? term : `${term} ${year}`
 }
 
-function wordsOf({ number, term, ...dates }: CourseWeek): string {
+/** `Week 1 · Jul 5–9` */
+export function weekWords({ number, term, ...dates }: Omit<CourseWeek, 'count'>): string {
   const days = shortDatesOf(dates)
   if (number !== null) return `Week ${number} · ${days}`
   return term === null ? days : `First days · ${days}`

@@ -1,6 +1,7 @@
 import type { CourseSearch, SearchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import type { Ctx } from '../../../context.ts'
+import { countWithout } from '../../../db/functions/classes/search.ts'
 import { asPhrased } from './as-phrased.ts'
 import { listCourseWeeks } from './list-course-weeks.ts'
 import { nearMisses } from './near-misses.ts'
@@ -8,7 +9,7 @@ import { countFacets } from './count-facets.ts'
 import { readPhrase } from './read-phrase.ts'
 import { readInOrder, readPage } from './read-page.ts'
 import { suggestCourses } from './suggest-courses.ts'
-import { toWanted, type PhrasedSearch } from './to-wanted.ts'
+import { filterNumbers, toWanted, type PhrasedSearch } from './to-wanted.ts'
 
 /** With fewer hits than this, other words may have been meant. */
 const few = 3
@@ -53,6 +54,9 @@ async function searchAsWritten(
     countFacets(ctx, wanted, query),
     listCourseWeeks(ctx, { wanted: inAnyWeek, query }),
   ])
+  const isEnd = wanted.age !== undefined && page.nextCursor === null
+  const without = isEnd ? await countWithout(ctx.catalogue, { wanted, query }) : []
+  const otherAges = without.find(({ filter }) => filter === filterNumbers.age)?.hits ?? 0
   const { didYouMean, courseIds } =
     suggests && query !== null && total < few ? await suggestCourses(ctx, wanted, query) : noSuggestions
   const shown = new Set(page.items.map(({ id }) => id))
@@ -62,7 +66,7 @@ async function searchAsWritten(
   )
   const counted = { total: Math.min(total, mostCounted), facets }
   const nothingElse = { matched: 'all', shownFor: null, without: null, youngest: null } as const
-  return { ...page, ...counted, ...nothingElse, weeks, didYouMean, suggestions }
+  return { ...page, ...counted, ...nothingElse, otherAges, weeks, didYouMean, suggestions }
 }
 
 const noSuggestions = { didYouMean: null, courseIds: [] }

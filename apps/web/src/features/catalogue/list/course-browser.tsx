@@ -1,16 +1,18 @@
 import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
-import { useRef } from 'react'
-import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { count } from '../../../lib/format/format.ts'
 import { LinkButton } from '../../../components/parts/button.tsx'
+import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
+import { ForWhomRow } from '../children/for-whom-row.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
 import { chosenCount } from './chosen-filters.ts'
 import { CourseFilters } from './course-filters.tsx'
 import { CourseGrid } from './course-grid.tsx'
-import { coursesOnPage, type CourseListSearch } from './course-list-search.ts'
+import { coursesOnPage, withChange, type CourseListSearch } from './course-list-search.ts'
 import { ListAdvice, NoClasses } from './list-advice.tsx'
 import { savedCourses, useKeptCourses } from '../kept/kept-courses.ts'
 
@@ -23,6 +25,7 @@ interface CourseBrowserProps {
 export function CourseBrowser({ search: asked, found }: CourseBrowserProps) {
   // Any new choice starts at the first page.
   const { after: _after, page, ...search } = asked
+  const navigate = useNavigate({ from: '/classes' })
   const names = { terms: found.facets.terms, currency: useSiteConfig().currency }
   const chosen = chosenCount(search)
   const summary = useRef<HTMLParagraphElement>(null)
@@ -34,6 +37,13 @@ export function CourseBrowser({ search: asked, found }: CourseBrowserProps) {
         <p ref={summary} role="status" tabIndex={-1} className="font-semibold">
           {wordsFor(found, page)}
         </p>
+        <ForWhomRow
+          age={search.age}
+          day={search.from ?? found.weeks[0]?.startsOn}
+          onChoose={(age) =>
+            void navigate({ search: (address) => withChange(address, { age }), resetScroll: false })
+          }
+        />
         {(chosen > 0 || search.q) && (
           <ChosenChips search={search} understood={found.understood} names={names} onTaken={toSummary} />
         )}
@@ -43,6 +53,7 @@ export function CourseBrowser({ search: asked, found }: CourseBrowserProps) {
       <h2 className="sr-only">All classes</h2>
       <CourseGrid courses={found.items} eager={2} />
       <ListPages search={search} page={page} next={found.nextCursor} onTurn={toSummary} />
+      {found.otherAges > 0 && <ForOtherAges key={search.age} search={search} others={found.otherAges} />}
       <Suggestions found={found} />
       {found.total === 0 && <NoClasses search={search} found={found} names={names} />}
     </div>
@@ -114,5 +125,23 @@ function Suggestions({ found }: { found: CourseSearch }) {
       </h2>
       <CourseGrid courses={found.suggestions} />
     </section>
+  )
+}
+
+const otherAges = onDemandWithQueries(
+  () => import('./other-ages.tsx').then(({ OtherAges }) => OtherAges),
+  'The other classes',
+)
+
+/** After the last of what fits an age. */
+function ForOtherAges({ search, others }: { search: CourseListSearch; others: number }) {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <details onToggle={() => setOpened(true)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {count(others, 'class', 'classes')} for other ages
+      </summary>
+      {isOpened && <otherAges.Part search={search} />}
+    </details>
   )
 }

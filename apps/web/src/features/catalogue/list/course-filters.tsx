@@ -43,7 +43,7 @@ export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersPr
       >
         <div className="flex gap-2 sm:gap-3">
           <SearchBox className="min-w-0 grow" q={search.q ?? ''} onChange={(q) => go({ q }, true)} />
-          <QuickChoices search={search} onChange={(changed) => go(changed, false)} />
+          <LevelChoice search={search} onChange={(changed) => go(changed, false)} />
           <SortChoice sort={search.sort} onChange={(sort) => go({ sort }, true)} />
           <Button
             variant="secondary"
@@ -76,58 +76,34 @@ export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersPr
 /** Without JavaScript the form is submitted, and the other choices are kept. */
 function OtherFilters({ search }: Pick<CourseFiltersProps, 'search'>) {
   return Object.entries(search)
-    .filter(([name]) => !['q', 'sort', 'age', 'level'].includes(name))
+    .filter(([name]) => !['q', 'sort', 'level'].includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
-interface QuickChoicesProps {
+interface LevelChoiceProps {
   search: CourseListSearch
   onChange: (changed: CourseListSearch) => void
 }
 
-/** Whom it is for: an age and a level, each by one choice. */
-function QuickChoices({ search, onChange }: QuickChoicesProps) {
-  const { age, level = '' } = search
+function LevelChoice({ search: { level = '' }, onChange }: LevelChoiceProps) {
   return (
-    <>
-      <select
-        name="age"
-        aria-label="Age"
-        value={age ?? ''}
-        onChange={({ target }) => onChange({ age: target.value })}
-        className="control w-auto max-lg:hidden"
-      >
-        <option value="">Any age</option>
-        {age !== undefined && !ages.includes(Number(age)) && <option value={age}>Age {age}</option>}
-        {ages.map((years) => (
-          <option key={years} value={years}>
-            {years < grownUp ? `Age ${years}` : 'Adults'}
-          </option>
-        ))}
-      </select>
-      <select
-        name="level"
-        aria-label="Level"
-        value={level}
-        onChange={({ target }) => onChange({ level: target.value })}
-        className="control w-auto max-lg:hidden"
-      >
-        <option value="">Any level</option>
-        {level.includes(' ') && <option value={level}>Several levels</option>}
-        {Object.entries(levelLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </>
+    <select
+      name="level"
+      aria-label="Level"
+      value={level}
+      onChange={({ target }) => onChange({ level: target.value })}
+      className="control w-auto max-lg:hidden"
+    >
+      <option value="">Any level</option>
+      {level.includes(' ') && <option value={level}>Several levels</option>}
+      {Object.entries(levelLabels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }
-
-const grownUp = 18
-const youngest = 4
-/** Every age of a child, and one for all adults. */
-const ages = Array.from({ length: grownUp - youngest + 1 }, (_, index) => youngest + index)
 
 /** In the order in which they are offered; the first is the default of an address without one. */
 const sortLabels = {

@@ -1,9 +1,8 @@
 import type { CourseFacets, CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
 import { Link } from '@tanstack/react-router'
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { CountedChips } from '../../../components/parts/counted-chips.tsx'
+import { chipLink, CountedChips } from '../../../components/parts/counted-chips.tsx'
 import { summersOf } from '../../../shared/classes/summers.ts'
 import { withChange, type CourseListSearch } from './course-list-search.ts'
 import { toggled, valuesOf } from './chosen-filters.ts'
@@ -80,13 +79,7 @@ function Chip({ change, isChosen, children }: ChipProps) {
       from="/classes"
       to="/classes"
       search={(address) => withChange(address, change(withChange(address, {})))}
-      resetScroll={false}
-      // Crawlers need not follow every combination of several values.
-      rel="nofollow"
-      // What is chosen is known from this page, not from the address that a press leads to.
-      activeOptions={{ exact: true }}
-      aria-current={isChosen ? 'true' : undefined}
-      className={clsx('chip gap-1.5 whitespace-nowrap', isChosen && 'chip-chosen')}
+      {...chipLink(isChosen)}
     >
       {children}
     </Link>

@@ -1,10 +1,8 @@
-import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
-import { useState } from 'react'
+import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { SelectField, TextField } from '../../../components/forms/field.tsx'
 import { listedWords, toggled, valuesOf } from './chosen-filters.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
-import { weeksOfTerm } from './term-weeks.ts'
-import { useTerms } from '../../../shared/school/queries.ts'
+import { summersOf } from '../../../shared/classes/summers.ts'
 
 interface ChoiceProps {
   draft: CourseListSearch
@@ -95,19 +93,14 @@ function Choice({ name, label, count, isOffered, isChosen, onToggle }: ChoiceCel
 
 interface DateChoicesProps {
   draft: CourseListSearch
+  weeks: CourseWeek[]
   onChange: (changed: CourseListSearch) => void
 }
 
-/** A week of a term with one choice, or any two days. */
-export function DateChoices({ draft, onChange }: DateChoicesProps) {
-  const { data: terms = [] } = useTerms()
-  const [today] = useState(() => dayIn('UTC'))
-  const weeks = terms
-    .filter(({ id }) => !draft.term || draft.term === id)
-    .map(({ id, name, ...dates }) => ({ id, name, weeks: weeksOfTerm(dates, today) }))
-    .filter((term) => term.weeks.length > 0)
+/** A week of a summer with one choice, or any two days. */
+export function DateChoices({ draft, weeks, onChange }: DateChoicesProps) {
   const chosen = `${draft.from ?? ''} ${draft.to ?? ''}`
-  const isWeek = weeks.some((term) => term.weeks.some(({ from, to }) => `${from} ${to}` === chosen))
+  const isWeek = weeks.some(({ from, to }) => `${from} ${to}` === chosen)
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">Dates</legend>
@@ -127,10 +120,10 @@ export function DateChoices({ draft, onChange }: DateChoicesProps) {
               Days of your own
             </option>
           )}
-          {weeks.map((term) => (
-            <optgroup key={term.id} label={term.name}>
-              {term.weeks.map(({ from, to, words }) => (
-                <option key={from} value={`${from} ${to}`}>
+          {summersOf(weeks).map(({ name, items }) => (
+            <optgroup key={name} label={name}>
+              {items.map(({ from, to, words, count }) => (
+                <option key={from} value={`${from} ${to}`} disabled={count === 0}>
                   {words}
                 </option>
               ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CourseFacets } from '@cadenza/contracts/catalogue/course-search'
+import type { CourseFacets, CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { Button } from '../../../components/parts/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { count } from '../../../lib/format/format.ts'
@@ -33,6 +33,7 @@ export function FilterSheet({ search, onClose, onShow }: FilterSheetProps) {
         <FilterFields
           draft={draft}
           facets={found?.facets}
+          weeks={found?.weeks ?? []}
           onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
         />
         <p role="status" className="sr-only">
@@ -52,17 +53,18 @@ export function FilterSheet({ search, onClose, onShow }: FilterSheetProps) {
 interface FilterFieldsProps {
   draft: CourseListSearch
   facets: CourseFacets | undefined
+  weeks: CourseWeek[]
   onChange: (changed: CourseListSearch) => void
 }
 
 /** Every filter, in the order in which families ask for them. */
-function FilterFields({ draft, facets, onChange }: FilterFieldsProps) {
+function FilterFields({ draft, facets, weeks, onChange }: FilterFieldsProps) {
   const shared = { draft, onChange }
   return (
     <>
       <ListedChoices {...shared} name="family" counts={facets?.families} />
       <NumberField {...shared} name="age" label="Age" most={120} hint="Age of the person attending" />
-      <DateChoices {...shared} />
+      <DateChoices {...shared} weeks={weeks} />
       <ListedChoices {...shared} name="time" counts={facets?.dayparts} />
       <fieldset>
         <legend className="font-semibold">Seats and access</legend>
@@ -78,7 +80,7 @@ function FilterFields({ draft, facets, onChange }: FilterFieldsProps) {
   )
 }
 
-type FieldProps = Omit<FilterFieldsProps, 'facets'>
+type FieldProps = Omit<FilterFieldsProps, 'facets' | 'weeks'>
 
 interface NumberFieldProps extends FieldProps {
   name: 'age' | 'price'

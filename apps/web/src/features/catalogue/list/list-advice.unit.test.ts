@@ -30,6 +30,7 @@ const nothing: CourseSearch = {
   suggestions: [],
   without: null,
   youngest: null,
+  otherAges: 0,
 }
 const browse = (q: string, found: Partial<CourseSearch>) =>
   read(CourseBrowser, { search: { q }, found: { ...nothing, ...found } })

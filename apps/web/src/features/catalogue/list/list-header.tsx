@@ -5,31 +5,32 @@ import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/pi
 import { weekOf } from '@cadenza/contracts/timetable/iso-week'
 import type { CourseListSearch } from './course-list-search.ts'
 
-/** What the address of the calendar of classes says. */
+/** What the address of the planner of the classes says. */
 export interface WeekSearch {
   /** `2027-W27`; without it the first week that has classes. */
-  week?: string
-  family?: InstrumentFamily
+  week?: string | undefined
+  family?: InstrumentFamily | undefined
+  /** In full years: what is for it. */
+  age?: string | undefined
 }
 
 interface ListHeaderProps {
   view: 'list' | 'week'
-  /** What both views are asked for: what both know is carried over. */
-  list: CourseListSearch
-  week: WeekSearch
+  /** As the list has it; what the planner knows of it is carried over. */
+  search: CourseListSearch
 }
 
 /** The heading of all classes, and which of the two views is shown. */
-export function ListHeader({ view, list, week }: ListHeaderProps) {
+export function ListHeader({ view, search }: ListHeaderProps) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:mb-6">
       <h1 className="text-3xl sm:text-4xl">Classes</h1>
-      <nav aria-label="View" className="flex rounded-full border border-control p-0.5">
-        <Link to="/classes" search={list} {...asView(view === 'list')}>
+      <nav aria-label="View" className="flex print:hidden rounded-full border border-control p-0.5">
+        <Link to="/classes" search={search} {...asView(view === 'list')}>
           <LayoutGrid aria-hidden className={whereThereIsRoom} />
           List
         </Link>
-        <Link to="/classes/week" search={week} {...asView(view === 'week')}>
+        <Link to="/classes/week" search={asWeek(search)} {...asView(view === 'week')}>
           <CalendarDays aria-hidden className={whereThereIsRoom} />
           Week
         </Link>
@@ -38,15 +39,10 @@ export function ListHeader({ view, list, week }: ListHeaderProps) {
   )
 }
 
-/** The heading of the class list, with a link to the calendar of the same classes. */
-export function ClassesHeader({ search }: { search: CourseListSearch }) {
-  return <ListHeader view="list" list={search} week={asWeek(search)} />
-}
-
-/** The part of the list's address that the calendar knows: one instrument, and the week. */
-function asWeek({ family, from }: CourseListSearch): WeekSearch {
+/** The part of the list's address that the planner knows: one instrument, the week and the age. */
+function asWeek({ family, from, age }: CourseListSearch): WeekSearch {
   const only = instrumentFamilies.find((one) => one === family)
-  return { ...(only && { family: only }), ...(from !== undefined && { week: weekOf(from) }) }
+  return { family: only, week: from && weekOf(from), age }
 }
 
 /**

@@ -7,7 +7,8 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
 interface Selected {
-  course: CourseOnCard
+  /** Known by its id alone, it is in the cart once the server says so. */
+  course: CourseOnCard | Pick<CourseOnCard, 'id'>
   /** Who is to attend; the viewer themselves when there is no one else to ask about. */
   participant?: Attendee
 }
@@ -27,7 +28,8 @@ export function useSelectCourse() {
     async onMutate({ course, participant }) {
       await cartQuery.cancel()
       const before = cartQuery.getData()
-      cartQuery.setData(undefined, (cart) => cart && withCourse(cart, course, participant))
+      if ('imageUrl' in course)
+        cartQuery.setData(undefined, (cart) => cart && withCourse(cart, course, participant))
       return { before }
     },
     onSuccess(_item, { participant }) {

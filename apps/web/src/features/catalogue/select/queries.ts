@@ -82,6 +82,9 @@ export function useAttendeesOf(courseId: string, { enabled }: { enabled: boolean
   return { inCart, enrolled }
 }
 
+/** The places of the viewer and the children. */
+export const useOwnEnrolments = () => trpc.student.enrolments.list.useQuery(undefined, { staleTime: 60_000 })
+
 /** A line of the cart, or a place. */
 interface Row {
   course: { id: string }

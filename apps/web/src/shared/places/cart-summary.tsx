@@ -2,8 +2,8 @@ import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { count } from '../../lib/format/format.ts'
-import { countOf } from '../../shared/places/by-participant.ts'
-import { cannotBePaid } from '../../shared/places/cart-problem.ts'
+import { countOf } from './by-participant.ts'
+import { cannotBePaid } from './cart-problem.ts'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 
 interface CartSummaryProps {

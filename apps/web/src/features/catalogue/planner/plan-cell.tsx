@@ -1,0 +1,87 @@
+import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
+import type { SeasonCourse } from '@cadenza/contracts/catalogue/course-list'
+import { agesOf } from '@cadenza/contracts/courses/ages'
+import { formatMoneyInShort } from '@cadenza/contracts/money/money-text'
+import { hoursOf, shortDatesOf } from '@cadenza/contracts/timetable/time-words'
+import { weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
+import { weekdays } from '@cadenza/contracts/timetable/timetable-values'
+import { Link } from '@tanstack/react-router'
+import { placesLeft } from '../../../shared/classes/course-labels.ts'
+import { weekWords } from '../../../shared/classes/summers.ts'
+import { cellOf, type PlanRow, type PlanWeek } from './plan.ts'
+
+interface PlanCellProps {
+  row: PlanRow
+  week: PlanWeek
+}
+
+/** Some of the classes that begin in a week for one person, and the way to all of them. */
+export function PlanCell({ row, week }: PlanCellProps) {
+  const { lines, more } = cellOf(week.courses, row.suits, row.isTheirs)
+  if (lines.length === 0)
+    return <p className="text-muted">{week.count > 0 ? 'Nothing that fits' : 'No classes begin'}</p>
+  return (
+    <>
+      <ul className="grid gap-4">
+        {lines.map((course) => (
+          <PlanLine key={course.id} course={course} week={week} row={row} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link
+          to="/classes"
+          search={{ ...row.listOf(week), from: week.from, to: week.to }}
+          className="link mt-2 inline-flex min-h-9 items-center"
+        >
+          and {more} more<span className="sr-only">{` for ${row.name}, ${weekWords(week)}`}</span>
+        </Link>
+      )}
+    </>
+  )
+}
+
+interface PlanLineProps extends PlanCellProps {
+  course: SeasonCourse
+}
+
+/** A class in one line: `Mon–Fri 9:30–11:00 AM, ages 7–10, $165, last place`. */
+function PlanLine({ course, week, row }: PlanLineProps) {
+  const to = { to: '/classes/$course', params: { course: courseAddress(course) } } as const
+  const isFull = course.availableSeats <= 0 && !row.isTheirs?.(course)
+  return (
+    <li className="grid content-start justify-items-start gap-0.5 break-inside-avoid">
+      <Link {...to} className="link py-0.5 text-base font-semibold wrap-anywhere">
+        {course.name}
+      </Link>
+      <p className="text-muted">{factsOf(course, week).join(', ')}</p>
+      {isFull ? (
+        <Link {...to} className="link inline-flex min-h-9 items-center">
+          Waiting list<span className="sr-only"> of {course.name}</span>
+        </Link>
+      ) : (
+        row.placeIn?.(course)
+      )}
+    </li>
+  )
+}
+
+function factsOf(course: SeasonCourse, week: PlanWeek): string[] {
+  const { start, minutes, endsOn } = course.times
+  const hours = start !== null && minutes !== null ? hoursOf(start, minutes) : 'at various times'
+  const facts = [
+    `${daysInShort(course.times.weekdays)} ${hours}`,
+    endsOn > week.to && `to ${shortDatesOf({ startsOn: endsOn, endsOn })}`,
+    agesOf(course)?.toLowerCase(),
+    formatMoneyInShort(course.priceMinor, course.currency),
+    placesLeft(course).toLowerCase(),
+  ]
+  return facts.filter((fact): fact is string => Boolean(fact))
+}
+
+/** `Mon–Fri`, `Tue, Thu`, `Sat`. */
+function daysInShort(taken: number[]): string {
+  const days = weekdays.filter((one) => taken.includes(one))
+  const names = days.map((one) => weekdayLabels[one].slice(0, 3))
+  const inARow = days.length > 2 && days.at(-1) === (days[0] ?? 1) + days.length - 1
+  return inARow ? `${names[0]}–${names.at(-1)}` : names.join(', ')
+}
