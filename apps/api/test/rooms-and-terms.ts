@@ -39,6 +39,16 @@ export async function madeTerm({ product: { sql } }: School, name = uniqueName('
 
 export const madeRoom = ({ product: { sql } }: School) => newRoom(sql)
 
+/** A picture of the school, which the world's office has uploaded: the second of two. */
+export async function madePicture({ product: { sql, make }, office }: World): Promise<string> {
+  const imageId = (await make.picture(office)).split('/')[2] ?? ''
+  await sql`delete from pictures where room_id is null`
+  const [, row] = await sql<{ id: string }[]>`
+    insert into pictures (position, image_id, alt)
+    values (1, ${imageId}, 'A gate'), (2, ${imageId}, 'A stage') returning id`
+  return idOf(row ? [row] : [])
+}
+
 export async function archivedRoom(school: School): Promise<string> {
   const id = await madeRoom(school)
   await school.product.sql`update rooms set archived_at = now() where id = ${id}`

@@ -34,6 +34,7 @@ const laneOfCall = new Map<string, Lane>(
     'public.courses.byId': 'catalogue',
     'public.terms.list': 'catalogue',
     'public.rooms.list': 'catalogue',
+    'public.pictures.list': 'catalogue',
     'public.timetable.week': 'catalogue',
     'public.timetable.check': 'catalogue',
     'public.timetable.sessions': 'catalogue',

@@ -67,6 +67,7 @@ import { adminFamilies } from './office-family-router.ts'
 import { adminOrders } from './orders-router.ts'
 import { adminPayments, adminRefunds } from './payments-router.ts'
 import { madeCourses } from './made-courses.ts'
+import { adminPictures } from './pictures-router.ts'
 import { adminBlocks, adminRooms } from './rooms-router.ts'
 import { adminClassPage, adminSessions, adminWaitlist } from './class-procedures.ts'
 import { adminSchool } from './school-router.ts'
@@ -117,6 +118,7 @@ export const adminRouter = router({
   terms: adminTerms,
   closedDays: adminClosedDays,
   rooms: adminRooms,
+  pictures: adminPictures,
   blocks: adminBlocks,
   days: adminDays,
   registers: adminRegisters,

@@ -9,6 +9,7 @@ import {
   seasonCourseSchema,
 } from '@cadenza/contracts/catalogue/course-list'
 import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/families/family'
+import { listPicturesInput, pictureSchema } from '@cadenza/contracts/school/picture'
 import { roomSchema } from '@cadenza/contracts/school/room'
 import { schoolTextInput, schoolTextSchema } from '@cadenza/contracts/school/school'
 import { openStaffInvitationSchema } from '@cadenza/contracts/people/staff-invitation'
@@ -37,6 +38,7 @@ import { listCoursesById } from '../features/catalogue/list-courses-by-id.ts'
 import { listCourses } from '../features/catalogue/list-courses.ts'
 import { listSeason } from '../features/catalogue/list-season.ts'
 import { getInvitation } from '../features/guardians/invitation.ts'
+import { listPictures } from '../features/pictures/pictures.ts'
 import { listRooms } from '../features/rooms/rooms.ts'
 import { getSchoolText } from '../features/school/texts.ts'
 import { listTerms } from '../features/terms/terms.ts'
@@ -126,6 +128,10 @@ export const publicRouter = router({
   }),
   rooms: router({
     list: publicProcedure.output(z.array(roomSchema)).query(by(listRooms)),
+  }),
+  /** Of rooms and of the school. */
+  pictures: router({
+    list: publicProcedure.input(listPicturesInput).output(z.array(pictureSchema)).query(by(listPictures)),
   }),
   reviews: router({
     list: publicProcedure

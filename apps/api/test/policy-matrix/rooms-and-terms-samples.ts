@@ -6,6 +6,7 @@ import {
   madeAbsence,
   madeBlock,
   madeClosedDay,
+  madePicture,
   madeRoom,
   madeTerm,
   roomFields,
@@ -77,6 +78,22 @@ export const roomsAndTermsSamples: Samples = {
   'admin.rooms.countFamilies': { object: madeRoom, input: byId },
   'admin.rooms.archive': { object: madeRoom, input: byId },
   'admin.rooms.restore': { object: archivedRoom, input: byId },
+  'public.pictures.list': { input: () => ({ roomId: null }) },
+  'admin.pictures.add': {
+    object: madeRoom,
+    input: async ({ product, office }, roomId) => ({
+      ...{ roomId, alt: 'A stage' },
+      imageUrl: await product.make.picture(office),
+    }),
+  },
+  'admin.pictures.describe': { object: madePicture, input: (_, id) => ({ roomId: null, id, alt: 'A hall' }) },
+  'admin.pictures.move': { object: madePicture, input: (_, id) => ({ roomId: null, id, way: 'up' }) },
+  'admin.pictures.remove': {
+    object: madePicture,
+    input: (_, id) => ({ roomId: null, id }),
+    status: '200 (true)',
+    absent: '200 (false)',
+  },
   'instructor.blocks.list': { owner: 'instructor' },
   'instructor.blocks.add': { owner: 'instructor', input: awayFields },
   'instructor.blocks.remove': {

@@ -98,6 +98,7 @@ export const auditActions = [
   'openDayRegisters',
   'openEmergencySheet',
   'updateSchool',
+  'changePictures',
   'updateSchoolText',
   'updateSetup',
 ] as const
@@ -211,6 +212,7 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   openDayRegisters: 'school',
   openEmergencySheet: 'school',
   updateSchool: 'school',
+  changePictures: 'school',
   updateSchoolText: 'school',
   updateSetup: 'school',
 }

@@ -12,6 +12,7 @@ import {
   closedDayFields,
   madeBlock,
   madeClosedDay,
+  madePicture,
   madeRoom,
   madeSession,
   madeTerm,
@@ -258,6 +259,13 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.rooms.update': async (world) => ({ id: await madeRoom(world), ...roomFields() }),
   'admin.rooms.archive': async (world) => ({ id: await madeRoom(world) }),
   'admin.rooms.restore': async (world) => ({ id: await archivedRoom(world) }),
+  'admin.pictures.add': async ({ office }) => ({
+    ...{ roomId: null, alt: 'A stage' },
+    imageUrl: await product.make.picture(office),
+  }),
+  'admin.pictures.describe': async (world) => ({ roomId: null, id: await madePicture(world), alt: 'A hall' }),
+  'admin.pictures.move': async (world) => ({ roomId: null, id: await madePicture(world), way: 'up' }),
+  'admin.pictures.remove': async (world) => ({ roomId: null, id: await madePicture(world) }),
   'admin.blocks.add': async (world) => blockFields(await madeRoom(world)),
   'admin.blocks.remove': async (world) => ({ id: await madeBlock(world) }),
 }

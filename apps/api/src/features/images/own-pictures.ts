@@ -3,7 +3,7 @@ import { plainCover } from '@cadenza/contracts/pictures/cover-shapes'
 import { storedPictureId } from '@cadenza/contracts/pictures/picture-address'
 import { imageUrlSchema, pathOfPicture } from '@cadenza/contracts/pictures/picture'
 import { officeRoles } from '@cadenza/contracts/people/user-values'
-import type { Admin, Student } from '../../auth/actor.ts'
+import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { images } from '../../db/schema/images.ts'
 import { users } from '../../db/schema/users.ts'
@@ -60,11 +60,12 @@ function notOurs() {
   })
 }
 
-/** Throws `invalid_input` on `logo` for a picture that the school's office has not uploaded. None is one, too. */
-export async function requireLogo(ctx: Ctx<Admin>, path: string): Promise<void> {
+/** The id of a picture that the school's office has uploaded. Throws `invalid_input` on `field` for any other path. */
+export async function requireOfficePicture(ctx: Ctx<Office>, field: string, path: string): Promise<string> {
   const id = storedPictureId(path)
-  if (id && !(await isOfStaff(ctx, id, ctx.actor.userId)))
-    throw wrongField('logo', 'Please upload the logo here')
+  if (!id || !(await isOfStaff(ctx, id, ctx.actor.userId)))
+    throw wrongField(field, `Please upload the ${field === 'logo' ? 'logo' : 'picture'} here`)
+  return id
 }
 
 /**

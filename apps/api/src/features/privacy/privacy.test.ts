@@ -333,7 +333,7 @@ describe('eraseOwnAccount', () => {
     expect(payment).toEqual({ amount_minor: 10_000 })
   })
 
-  test('pictures leave the store, save those that a class still shows', async () => {
+  test('pictures leave the store, save those that a class or a room still shows', async () => {
     const form = imageForm(await drawing(40, 30).png().toBuffer())
     const upload = async (who: TestPerson) =>
       (await call<{ data: { display_url: string } }>(product.app, 'POST /images', { as: who, ...form })).body
@@ -344,15 +344,22 @@ describe('eraseOwnAccount', () => {
       product.make.admin(),
     ])
     const gone = await upload(person)
-    const [kept, unused] = [await upload(instructor), await upload(instructor)]
+    const [kept, ofSchool, unused] = [
+      await upload(instructor),
+      await upload(instructor),
+      await upload(instructor),
+    ]
     await product.make.course({ instructorId: instructor.userId, imageUrl: kept })
+    await product.sql`
+      insert into pictures (position, image_id, alt) values (1, ${ofSchool.split('/')[2] ?? ''}, 'A garden')`
     await erase(person)
     await deleteUser(admin.ctx, { id: instructor.userId })
     for (const ownerId of [person.userId, instructor.userId]) await removePictures(product.deps, { ownerId })
     const statusOf = async (url: string) => (await call(product.app, `GET ${url}`)).status
-    expect([await statusOf(gone), await statusOf(unused), await statusOf(kept)]).toEqual([404, 404, 200])
+    expect([await statusOf(gone), await statusOf(unused)]).toEqual([404, 404])
+    expect([await statusOf(kept), await statusOf(ofSchool)]).toEqual([200, 200])
     const folders = await readdir(join(product.dataDirectory, 'images'))
-    expect(folders).toEqual([kept.split('/')[2]])
+    expect(new Set(folders)).toEqual(new Set([kept, ofSchool].map((url) => url.split('/')[2])))
     const jobs =
       await product.sql`select 1 from pgboss.job where name = 'remove-pictures' and data->>'ownerId' = ${person.userId}`
     expect(jobs).toHaveLength(1)

@@ -13,7 +13,7 @@ import { school } from '../../db/schema/school.ts'
 import { conflict } from '../../errors.ts'
 import { changedFacts } from '../../records/people/changed-facts.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
-import { requireLogo } from '../images/own-pictures.ts'
+import { requireOfficePicture } from '../images/own-pictures.ts'
 import { requireZone } from '../../records/days/require-zone.ts'
 import { listWrittenTexts } from './texts.ts'
 import { announceChange } from './announce-change.ts'
@@ -104,8 +104,8 @@ export async function getManagedSchool(ctx: Ctx<Admin>): Promise<ManagedSchool> 
  */
 export async function saveSchool(ctx: Ctx<Admin>, input: SaveSchoolInput): Promise<ManagedSchool> {
   if (input.section === 'money') await requireZone(ctx.db, input.after.timeZone)
-  if (input.section === 'identity' && input.after.logo !== input.before.logo)
-    await requireLogo(ctx, input.after.logo)
+  if (input.section === 'identity' && input.after.logo && input.after.logo !== input.before.logo)
+    await requireOfficePicture(ctx, 'logo', input.after.logo)
   const subjectId = await ctx.schoolId()
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select(columns).from(school).for('no key update')

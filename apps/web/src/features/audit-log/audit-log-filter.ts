@@ -79,6 +79,7 @@ export const actionLabels: Record<AuditAction, string> = {
   exportOnRequest: 'Data downloaded on request',
   eraseOnRequest: 'Account erased on request',
   updateSchool: 'School changed',
+  changePictures: 'Pictures changed',
   updateSchoolText: 'Text of the school changed',
   updateSetup: 'First step done or put off',
   addTerm: 'Term made',

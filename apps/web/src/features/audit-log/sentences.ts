@@ -158,6 +158,11 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   }),
   markRefundSent: (line) => ({ done: `sent a refund of ${amountOf(line)} by hand, of` }),
   updateSchool: () => ({ done: 'changed what the school says about itself', subject: undefined }),
+  changePictures: ({ after, detail: { room } }) => ({
+    done: `arranged the pictures of ${textOf(room) ?? 'the school'}`,
+    subject: undefined,
+    end: ` (${String(after?.pictures)} now)`,
+  }),
   updateSchoolText: ({ after, detail }) => ({
     done: `saved version ${String(after?.version ?? '?')} of the text “${textOf(detail.text) ?? '?'}”`,
     subject: undefined,
