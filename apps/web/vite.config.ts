@@ -19,6 +19,13 @@ const together = [
     test: /contracts\/src\/(timetable\/(date|time)-words|courses\/ages|money\/money-text)\.ts$/,
   },
   { name: 'seats', test: /src\/shared\/(classes\/seats-now|places\/login-first)\.ts$/ },
+  { name: 'badge', test: /src\/components\/parts\/(badge|alert)\.tsx$/ },
+  { name: 'picture', test: /src\/components\/parts\/picture\.tsx$/ },
+  // On the page of a class, and on few others. They need `picture`, and would take it along if it were not named first.
+  {
+    name: 'class',
+    test: /(families\/care-values|timetable\/day-plan|school\/gallery|calendar\/calendar-feed|icons\/map-pin)\.(tsx?|m?js)$/,
+  },
   { name: 'own', test: /src\/(shared\/\w+|lib\/viewer)\/queries\.ts$/ },
 ]
 

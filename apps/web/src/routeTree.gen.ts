@@ -79,6 +79,7 @@ import { Route as DashboardAdminschoolAuditRouteImport } from './routes/dashboar
 import { Route as DashboardAdminschoolAuditLogRouteImport } from './routes/dashboard/_admin/(school)/auditLog'
 import { Route as DashboardAdminschoolConsentTextsRouteImport } from './routes/dashboard/_admin/(school)/consentTexts'
 import { Route as DashboardAdminschoolHealthRouteImport } from './routes/dashboard/_admin/(school)/health'
+import { Route as DashboardAdminschoolPicturesRouteImport } from './routes/dashboard/_admin/(school)/pictures'
 import { Route as DashboardAdminschoolSchoolRouteImport } from './routes/dashboard/_admin/(school)/school'
 import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
@@ -474,6 +475,12 @@ const DashboardAdminschoolHealthRoute =
     path: '/health',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminschoolPicturesRoute =
+  DashboardAdminschoolPicturesRouteImport.update({
+    id: '/(school)/pictures',
+    path: '/pictures',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 const DashboardAdminschoolSchoolRoute =
   DashboardAdminschoolSchoolRouteImport.update({
     id: '/(school)/school',
@@ -661,6 +668,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/auditLog': typeof DashboardAdminschoolAuditLogRoute
   '/dashboard/consentTexts': typeof DashboardAdminschoolConsentTextsRoute
   '/dashboard/health': typeof DashboardAdminschoolHealthRoute
+  '/dashboard/pictures': typeof DashboardAdminschoolPicturesRoute
   '/dashboard/school': typeof DashboardAdminschoolSchoolRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -748,6 +756,7 @@ export interface FileRoutesByTo {
   '/dashboard/auditLog': typeof DashboardAdminschoolAuditLogRoute
   '/dashboard/consentTexts': typeof DashboardAdminschoolConsentTextsRoute
   '/dashboard/health': typeof DashboardAdminschoolHealthRoute
+  '/dashboard/pictures': typeof DashboardAdminschoolPicturesRoute
   '/dashboard/school': typeof DashboardAdminschoolSchoolRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -841,6 +850,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/(school)/auditLog': typeof DashboardAdminschoolAuditLogRoute
   '/dashboard/_admin/(school)/consentTexts': typeof DashboardAdminschoolConsentTextsRoute
   '/dashboard/_admin/(school)/health': typeof DashboardAdminschoolHealthRoute
+  '/dashboard/_admin/(school)/pictures': typeof DashboardAdminschoolPicturesRoute
   '/dashboard/_admin/(school)/school': typeof DashboardAdminschoolSchoolRoute
   '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -931,6 +941,7 @@ export interface FileRouteTypes {
     | '/dashboard/auditLog'
     | '/dashboard/consentTexts'
     | '/dashboard/health'
+    | '/dashboard/pictures'
     | '/dashboard/school'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
@@ -1018,6 +1029,7 @@ export interface FileRouteTypes {
     | '/dashboard/auditLog'
     | '/dashboard/consentTexts'
     | '/dashboard/health'
+    | '/dashboard/pictures'
     | '/dashboard/school'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
@@ -1110,6 +1122,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/(school)/auditLog'
     | '/dashboard/_admin/(school)/consentTexts'
     | '/dashboard/_admin/(school)/health'
+    | '/dashboard/_admin/(school)/pictures'
     | '/dashboard/_admin/(school)/school'
     | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
@@ -1629,6 +1642,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminschoolHealthRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/(school)/pictures': {
+      id: '/dashboard/_admin/(school)/pictures'
+      path: '/pictures'
+      fullPath: '/dashboard/pictures'
+      preLoaderRoute: typeof DashboardAdminschoolPicturesRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/(school)/school': {
       id: '/dashboard/_admin/(school)/school'
       path: '/school'
@@ -1791,6 +1811,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminschoolAuditLogRoute: typeof DashboardAdminschoolAuditLogRoute
   DashboardAdminschoolConsentTextsRoute: typeof DashboardAdminschoolConsentTextsRoute
   DashboardAdminschoolHealthRoute: typeof DashboardAdminschoolHealthRoute
+  DashboardAdminschoolPicturesRoute: typeof DashboardAdminschoolPicturesRoute
   DashboardAdminschoolSchoolRoute: typeof DashboardAdminschoolSchoolRoute
   DashboardAdminclassesClassesIdRoute: typeof DashboardAdminclassesClassesIdRoute
   DashboardAdminclassesDenyClassStatusIdRoute: typeof DashboardAdminclassesDenyClassStatusIdRoute
@@ -1828,6 +1849,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminschoolAuditLogRoute: DashboardAdminschoolAuditLogRoute,
   DashboardAdminschoolConsentTextsRoute: DashboardAdminschoolConsentTextsRoute,
   DashboardAdminschoolHealthRoute: DashboardAdminschoolHealthRoute,
+  DashboardAdminschoolPicturesRoute: DashboardAdminschoolPicturesRoute,
   DashboardAdminschoolSchoolRoute: DashboardAdminschoolSchoolRoute,
   DashboardAdminclassesClassesIdRoute: DashboardAdminclassesClassesIdRoute,
   DashboardAdminclassesDenyClassStatusIdRoute:

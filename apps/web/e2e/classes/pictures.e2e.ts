@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectAccessibleInBothLooks } from '../accessible.ts'
 import { signedIn } from '../identities.ts'
+import { chooseAction } from '../menus.ts'
 import { expect, test } from '../product.ts'
-import { newInstructor, people } from '../school.ts'
+import { newInstructor, ownName, people } from '../school.ts'
+import { expectToast } from '../toasts.ts'
 
 const rules = 'PNG, JPEG or WebP, at most 5 MB, best in landscape 4:3.'
 const dropZone = 'input[type=file]'
@@ -248,6 +251,45 @@ test(
     await page.route('**/images/**', (route) => route.abort())
     await page.goto('/dashboard/myClasses')
     await expect(picture).toHaveAttribute('src', /^\/art\/cover\//)
+  },
+)
+
+test(
+  'the office adds a picture of the school, and visitors see it, also without a script, until it is removed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const alt = ownName('The garden gate')
+    await signedIn(page, people.office)
+    await page.goto('/dashboard/pictures')
+    await page.getByRole('button', { name: 'Add a picture' }).click()
+    await page
+      .locator(dropZone)
+      .setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: await drawn(page) })
+    await expect(preview(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Add the picture' }).click()
+    await expect(page.getByLabel('What it shows')).toHaveAccessibleDescription(/say what the picture shows/)
+    await page.getByLabel('What it shows').fill(alt)
+    await page.getByRole('button', { name: 'Add the picture' }).click()
+    await expectToast(page, 'The picture is saved')
+    const shown = page.getByRole('img', { name: alt })
+    await expect(shown).toBeVisible()
+    await expectAccessibleInBothLooks(page)
+
+    expect(await (await page.request.get('/aboutUs')).text()).toContain(`alt="${alt}"`)
+    await page.goto('/aboutUs')
+    await shown.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expectAccessibleInBothLooks(page)
+
+    await page.goto('/dashboard/pictures')
+    const menu = page.getByRole('button', { name: new RegExp(`^Actions for picture \\d: ${alt}$`) })
+    await chooseAction(page, menu, `Remove: ${alt}`)
+    await page.getByRole('button', { name: 'Remove the picture' }).click()
+    await expectToast(page, 'The picture is removed')
+    await expect(shown).toHaveCount(0)
   },
 )
 

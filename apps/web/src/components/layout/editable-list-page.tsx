@@ -13,7 +13,8 @@ export interface ItemFormProps<Item> {
 interface EditableListPageProps<Item> {
   title: string
   lead: string
-  addLabel: string
+  /** None: nothing can be added now. */
+  addLabel: string | undefined
   /** Less frequent actions than adding one. */
   menu: ReactNode
   /** Opens in a panel beside the list. */
@@ -37,7 +38,7 @@ export function EditableListPage<Item extends { id: string }>(props: EditableLis
   }
   const actions = (
     <>
-      <Button onClick={() => open('new')}>{addLabel}</Button>
+      {addLabel && <Button onClick={() => open('new')}>{addLabel}</Button>}
       {menu}
     </>
   )

@@ -84,6 +84,11 @@ function RoomList({ rooms, onEdit }: RoomListProps) {
               name: `Week and closed times of ${room.name}`,
               onSelect: () => showWeek(room),
             },
+            {
+              label: 'Pictures',
+              name: `Pictures of ${room.name}`,
+              onSelect: () => void navigate({ to: '/dashboard/pictures', search: { room: room.id } }),
+            },
             { label: 'Edit', name: `Edit ${room.name}`, onSelect: () => onEdit(room) },
             room.archivedAt
               ? {

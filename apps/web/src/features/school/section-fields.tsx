@@ -4,13 +4,12 @@ import { careLabels, type CareKey } from '@cadenza/contracts/families/care-value
 import type { ManagedSchool, SchoolProfile } from '@cadenza/contracts/school/school'
 import type { SchoolSection } from '@cadenza/contracts/school/school-values'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CheckField } from '../../components/forms/check-field.tsx'
 import { SelectField, TextAreaField, TextField } from '../../components/forms/field.tsx'
-import { ImageField } from '../../components/forms/image-field.tsx'
+import { ImageInput } from '../../components/forms/image-input.tsx'
 import { ZoneField } from '../../components/forms/zone-field.tsx'
 import { textOf } from '../../lib/forms/form-values.ts'
-import { uploadImage } from '../../lib/forms/upload-image.ts'
 
 export type FieldName = keyof SchoolProfile
 
@@ -67,7 +66,13 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
       name: 'logo',
       label: 'Logo',
       isWide: true,
-      draw: (field, { logo }) => <LogoField {...field} logo={logo} />,
+      draw: ({ id, name, label, error }, { logo }) => (
+        <ImageInput
+          {...{ id, name, label, error }}
+          rules="PNG, JPEG or WebP. It stands in the bar of each page, 32 pixels high."
+          defaultValue={logo}
+        />
+      ),
     },
   ],
   contact: [
@@ -228,21 +233,5 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
 export function readSection(section: SchoolSection, form: FormData): Record<string, unknown> {
   return Object.fromEntries(
     sectionFields[section].map(({ name, read = (text) => text }) => [name, read(textOf(form, name))]),
-  )
-}
-
-function LogoField({ logo, name, hint: _hint, ...field }: Wiring & { logo: string }) {
-  const [url, setUrl] = useState(logo)
-  return (
-    <>
-      <ImageField
-        {...field}
-        rules="PNG, JPEG or WebP. It stands in the bar of each page, 32 pixels high."
-        value={url}
-        onChange={setUrl}
-        upload={uploadImage}
-      />
-      <input type="hidden" name={name} value={url} />
-    </>
   )
 }

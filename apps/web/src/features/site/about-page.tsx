@@ -1,4 +1,5 @@
 import type { SchoolText } from '@cadenza/contracts/school/school'
+import type { Picture } from '@cadenza/contracts/school/picture'
 import { useState, type FormEvent, type MouseEvent } from 'react'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { stored } from '../../lib/browser/browser-storage.ts'
@@ -6,15 +7,21 @@ import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { TextAreaField, TextField } from '../../components/forms/field.tsx'
 import { AskLink } from '../../shared/people/email.tsx'
+import { Gallery } from '../../shared/school/gallery.tsx'
 import { Markup } from '../../shared/school/markup.tsx'
 import { ContactCards } from './contact-cards.tsx'
 
-export function AboutPage({ text }: { text: SchoolText | null }) {
+interface AboutPageProps {
+  text: SchoolText | null
+  pictures: Picture[]
+}
+
+export function AboutPage({ text, pictures }: AboutPageProps) {
   const { school } = useSiteConfig()
   return (
     <div className="container-page grid gap-12 py-10">
       <div className="grid gap-12 lg:grid-cols-2">
-        <div className="prose-page">
+        <div className="prose-page min-w-0">
           <h1 className="text-4xl">About Us</h1>
           <Markup html={text?.intro ?? ''} />
           {text?.sections.map(({ heading, html }) => (
@@ -23,14 +30,18 @@ export function AboutPage({ text }: { text: SchoolText | null }) {
               <Markup html={html} className="mt-2" />
             </section>
           ))}
-          <img
-            src="/art/banner-crop/1.svg"
-            alt=""
-            width={640}
-            height={480}
-            loading="lazy"
-            className="mt-8 w-full rounded-card bg-sunken max-lg:hidden"
-          />
+          {pictures.length > 0 ? (
+            <Gallery of="the school" pictures={pictures} />
+          ) : (
+            <img
+              src="/art/banner-crop/1.svg"
+              alt=""
+              width={640}
+              height={480}
+              loading="lazy"
+              className="mt-8 w-full rounded-card bg-sunken max-lg:hidden"
+            />
+          )}
         </div>
         {school.email && (
           <section aria-labelledby="write" className="rounded-card border border-hairline p-6 lg:p-8">

@@ -85,6 +85,7 @@ const askAgain = {
   historyWritten: (api) => [api.student.participants],
   /** What the school says about itself: on every page. */
   schoolChanged: (api) => [api.admin.school, api.public.school, pageData],
+  picturesChanged: (api) => [api.public.pictures, pageData],
   /** A refund policy has a version more; what holds stays. */
   refundPolicyPublished: (api) => [api.admin],
   /** What is given back of places that are bought now: beside the price, and in the cart. */

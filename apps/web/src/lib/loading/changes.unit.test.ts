@@ -68,6 +68,7 @@ const expected: Record<Change, string[]> = {
     'student.guardians',
   ),
   schoolChanged: of('admin.school', 'public.school'),
+  picturesChanged: of('public.pictures'),
   refundPolicyPublished: of('admin'),
   refundPolicyChosen: of('admin', 'student.cart', 'public.courses'),
   consentTextsChanged: of('admin.consents', 'student.consents'),

@@ -4,7 +4,14 @@ import { organizationFacts } from '../../features/site/school-structured-data.ts
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/aboutUs')({
-  loader: async ({ context }) => (await context.api()).public.school.text.fetch({ key: 'aboutUs' }),
+  loader: async ({ context }) => {
+    const { school, pictures } = (await context.api()).public
+    const [text, shown] = await Promise.all([
+      school.text.fetch({ key: 'aboutUs' }),
+      pictures.list.fetch({ roomId: null }),
+    ])
+    return { text, pictures: shown }
+  },
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'About Us',
@@ -16,5 +23,5 @@ export const Route = createFileRoute('/_site/aboutUs')({
 })
 
 function AboutUs() {
-  return <AboutPage text={Route.useLoaderData()} />
+  return <AboutPage {...Route.useLoaderData()} />
 }

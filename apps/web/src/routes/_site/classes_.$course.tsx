@@ -13,6 +13,7 @@ import { GoodHands } from '../../features/catalogue/class/good-hands.tsx'
 import { CourseStory } from '../../features/catalogue/class/course-story.tsx'
 import { RelatedClasses } from '../../features/catalogue/class/related-classes-section.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
+import { Gallery } from '../../shared/school/gallery.tsx'
 import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
 import { orNotFound } from '../../lib/loading/api-error.ts'
@@ -33,14 +34,16 @@ export const Route = createFileRoute('/_site/classes_/$course')({
         statusCode: 301,
       })
     const { id: courseId } = course
-    const [reviews, sessions, related] = await orNotFound(
+    const roomId = course.room?.id
+    const [reviews, sessions, related, pictures] = await orNotFound(
       Promise.all([
         api.public.reviews.listOfCourse.fetch({ courseId }),
         api.public.timetable.sessions.fetch({ courseId }),
         api.public.courses.related.fetch({ id: courseId }),
+        roomId ? api.public.pictures.list.fetch({ roomId }) : [],
       ]),
     )
-    return { course, reviews, sessions, related }
+    return { course, reviews, sessions, related, pictures }
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
@@ -58,7 +61,7 @@ export const Route = createFileRoute('/_site/classes_/$course')({
 })
 
 function ClassPage() {
-  const { course, reviews, sessions, related } = Route.useLoaderData()
+  const { course, reviews, sessions, related, pictures } = Route.useLoaderData()
   const { id } = course
   const isSignedIn = useSessionStatus() === 'signedIn'
   return (
@@ -76,7 +79,12 @@ function ClassPage() {
         <CourseDetails
           key={id}
           course={course}
-          dates={course.times && <ClassDates courseId={id} sessions={sessions} />}
+          dates={
+            <>
+              {course.times && <ClassDates courseId={id} sessions={sessions} />}
+              <Gallery of={course.room?.name ?? ''} pictures={pictures} />
+            </>
+          }
           reviews={<CourseReviews courseId={id} first={reviews} />}
         />
       }

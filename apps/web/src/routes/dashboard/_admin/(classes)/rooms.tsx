@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '../../../../components/parts/button.tsx'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
 import { RoomsPage } from '../../../../features/rooms/rooms-page.tsx'
 import { dashboardHead } from '../../../../lib/url/head.ts'
 
+const menu = (
+  <>
+    <LinkButton to="/dashboard/pictures" variant="secondary">
+      Pictures of the school
+    </LinkButton>
+    <ExportMenu list={{ list: 'rooms' }} />
+  </>
+)
+
 export const Route = createFileRoute('/dashboard/_admin/(classes)/rooms')({
   head: dashboardHead('Rooms'),
-  component: () => <RoomsPage menu={<ExportMenu list={{ list: 'rooms' }} />} />,
+  component: () => <RoomsPage menu={menu} />,
 })
