@@ -75,7 +75,8 @@ async function deedsOf(
   ]
 }
 
-async function contextOf(deps: Deps, email: string): Promise<Ctx> {
+/** What a person of the demo acts with. */
+export async function contextOf(deps: Deps, email: string): Promise<Ctx> {
   const [person] = await deps.db.select().from(users).where(eq(users.email, email))
   if (!person) throw new Error(`users.csv: there is no ${email}`)
   return { ...deps, actor: toStudent(person), requestId: 'demo' }
