@@ -24,7 +24,7 @@ const together = [
   // On the page of a class, and on few others. They need `picture`, and would take it along if it were not named first.
   {
     name: 'class',
-    test: /(families\/care-values|timetable\/day-plan|school\/gallery|calendar\/calendar-feed|icons\/map-pin)\.(tsx?|m?js)$/,
+    test: /(families\/care-values|school\/gallery|calendar\/calendar-feed|icons\/map-pin)\.(tsx?|m?js)$/,
   },
   { name: 'own', test: /src\/(shared\/\w+|lib\/viewer)\/queries\.ts$/ },
 ]

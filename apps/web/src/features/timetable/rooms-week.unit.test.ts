@@ -37,6 +37,7 @@ function open(query = '', sessions = [harp, oboe, choir]) {
   const week: TimetableWeek = {
     ...{
       week: '2027-W27',
+      number: 1,
       thisWeek: '2027-W20',
       nextWeek: null,
       closed: sessions.length > 0 ? [closed] : [],

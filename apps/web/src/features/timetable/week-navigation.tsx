@@ -7,7 +7,11 @@ import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { zonesOf } from './week-facts.ts'
 
 /** Which week it is, by which clock if all times follow one, and the links to others. */
-export function WeekNavigation({ timetable: { week, number, thisWeek, days } }: { timetable: TimetableWeek }) {
+export function WeekNavigation({
+  timetable: { week, number, thisWeek, days },
+}: {
+  timetable: TimetableWeek
+}) {
   const [zone, another] = zonesOf(days)
   const dates = datesOf({ startsOn: days[0]?.date ?? '', endsOn: days[6]?.date ?? '' })
   return (

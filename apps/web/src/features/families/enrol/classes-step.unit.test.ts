@@ -7,7 +7,15 @@ import { expect, test } from 'vitest'
 import { aCart, aCourse, anOfficeClerk, aUser, mia } from '../../../../test/made.ts'
 import { main, openPage, waitFor, within } from '../../../../test/open-page.tsx'
 
-const kim = { ...aUser(), lastSeenAt: null, phone: '', sameAddress: null, hasBounced: false }
+const kim = {
+  ...aUser(),
+  lastSeenAt: null,
+  phone: '',
+  sameAddress: null,
+  hasBounced: false,
+  owed: [],
+  paid: [],
+}
 const born = '2015-05-04'
 const page: PersonPage = {
   kind: 'person',
