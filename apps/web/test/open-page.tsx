@@ -159,6 +159,7 @@ const frame = (viewer: Viewer | null): Answers => ({
 
 const nothingWaits: WaitingWork = {
   classes: 0,
+  oldestClassAt: null,
   edits: 0,
   money: 0,
   dueSoon: 0,

@@ -10,9 +10,6 @@ export const schoolTotalsSchema = z.object({
   courses: z.int(),
   revenueMinor: z.int(),
   currency: z.string(),
-  pendingCourses: z.int(),
-  /** When the class that waits longest for a decision was submitted; null when none waits. */
-  oldestPendingAt: z.iso.datetime().nullable(),
 })
 export type SchoolTotals = z.infer<typeof schoolTotalsSchema>
 
@@ -55,6 +52,8 @@ export type SchoolWeeks = z.infer<typeof schoolWeeksSchema>
 export const waitingWorkSchema = z.object({
   /** Submitted classes. */
   classes: z.int(),
+  /** When the one that waits longest was submitted. */
+  oldestClassAt: z.iso.datetime().nullable(),
   /** Edits of approved classes that no admin has seen. */
   edits: z.int(),
   /** Refunds that failed or hang, disputes, and events set aside. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { daysBetween } from '@cadenza/contracts/timetable/calendar-day'
 import type { SchoolOutlook } from '@cadenza/contracts/office/report'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -13,30 +14,22 @@ export async function getSchoolOutlook(ctx: Ctx<Office>): Promise<SchoolOutlook>
   const [next] = days
   const [needing, arrivals] = await Promise.all([
     next ? listSessionsNeedingTeacher(ctx, { from: next.date, to: next.date }) : [],
-    countArrivals(ctx, days),
+    countArrivals(ctx, today, days),
   ])
   return {
-    day: next
-      ? {
-          date: next.date,
-          isToday: next.date === today,
-          classes: next.classes,
-          start: next.start,
-          withoutTeacher: needing.length,
-        }
-      : null,
+    day: next ? { ...next, withoutTeacher: needing.length } : null,
     arrivals,
     term,
   }
 }
 
-type Day = { date: string; classes: number; start: string; isNear: boolean }
+type Day = Omit<NonNullable<SchoolOutlook['day']>, 'withoutTeacher'>
 
 /** The next days on which classes on sale meet: the first, and all within a week. */
 async function listDays({ db }: Ctx<Office>, today: string): Promise<Day[]> {
   const rows = await db.execute<Day>(sql`
     select session.local_date::text as date, count(distinct session.course_id)::int as classes,
-           to_char(min(session.local_start), 'HH24:MI') as start, session.local_date < ${today}::date + 7 as "isNear"
+           to_char(min(session.local_start), 'HH24:MI') as start, session.local_date = ${today}::date as "isToday"
       from course_sessions session
       join courses on courses.id = session.course_id and courses.status = 'Approved'
      where session.local_date >= ${today}::date and session.state = 'planned'
@@ -44,20 +37,15 @@ async function listDays({ db }: Ctx<Office>, today: string): Promise<Day[]> {
   return [...rows]
 }
 
-async function countArrivals(ctx: Ctx<Office>, days: Day[]): Promise<SchoolOutlook['arrivals']> {
-  const near = days.filter(({ isNear }) => isNear)
+async function countArrivals(
+  ctx: Ctx<Office>,
+  today: string,
+  days: Day[],
+): Promise<SchoolOutlook['arrivals']> {
+  const near = days.filter(({ date }) => daysBetween(today, date) < 7)
   const totals = await Promise.all(near.map(async ({ date }) => (await listArrivals(ctx, date)).total))
   const first = near.find((_, at) => totals[at])
   return first ? { people: totals.reduce((sum, total) => sum + total, 0), firstOn: first.date } : null
-}
-
-interface Row extends Record<string, unknown> {
-  id: string
-  name: string
-  sold: number
-  offered: number
-  formerName: string | null
-  formerSold: number
 }
 
 /**
@@ -65,7 +53,7 @@ interface Row extends Record<string, unknown> {
  * start and was not given back by then; a payment that was recorded by mistake was no sale.
  */
 async function readTerm({ db, school }: Ctx<Office>, today: string): Promise<SchoolOutlook['term']> {
-  const [row] = await db.execute<Row>(sql`
+  const [row] = await db.execute<NonNullable<SchoolOutlook['term']>>(sql`
     with term as materialized (
       select id, name, starts_on from terms where ends_on >= ${today}::date order by starts_on, id limit 1
     ), former as materialized (
@@ -74,21 +62,18 @@ async function readTerm({ db, school }: Ctx<Office>, today: string): Promise<Sch
         from term join terms on terms.starts_on between term.starts_on - 430 and term.starts_on - 300
        order by abs(term.starts_on - terms.starts_on - 365), terms.id limit 1
     )
-    select term.id, term.name, former.name as "formerName",
+    select term.id, term.name,
            (select coalesce(sum(capacity), 0)::int from courses
              where term_id = term.id and status = 'Approved') as offered,
            (select count(*)::int from seat_claims place join courses on courses.id = place.course_id
              where courses.term_id = term.id and courses.status = 'Approved' and place.state = 'confirmed') as sold,
-           (select count(*)::int from seat_claims place join courses on courses.id = place.course_id
+           (select json_build_object('name', former.name, 'sold', count(*))
+              from former join courses on courses.term_id = former.id
+              join seat_claims place on place.course_id = courses.id and place.confirmed_at < former.until
               left join refunds on refunds.id = place.refund_id
-             where courses.term_id = former.id and place.confirmed_at < former.until
-               and (place.state = 'confirmed'
-                    or refunds.created_at >= former.until and refunds.reason <> 'recorded_by_mistake')) as "formerSold"
-      from term left join former on true`)
-  if (!row) return null
-  const { formerName, formerSold, ...term } = row
-  return {
-    ...term,
-    before: formerName !== null && formerSold > 0 ? { name: formerName, sold: formerSold } : null,
-  }
+             where place.state = 'confirmed'
+                or refunds.created_at >= former.until and refunds.reason <> 'recorded_by_mistake'
+             group by former.name) as before
+      from term`)
+  return row ?? null
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { getSchoolFill } from './school-fill.ts'
 import { listSchoolWeeks } from './school-weeks.ts'
-import { getSchoolTotals } from './totals.ts'
+import { getWaitingWork } from './waiting-work.ts'
 
 const product = runTestApp()
 const day = 86_400_000
@@ -63,11 +63,11 @@ test('the fullest and the slowest classes are on sale, and none is both', async 
   expect(slowest.map(({ id }) => id)).toEqual([none])
 })
 
-test('the totals know since when the first class in the queue waits', async () => {
+test('what waits says since when the first class in the queue does', async () => {
   const admin = await product.make.admin()
-  expect((await getSchoolTotals(admin.ctx)).oldestPendingAt).toBeNull()
+  expect((await getWaitingWork(admin.ctx)).oldestClassAt).toBeNull()
   const submittedAt = new Date('2026-01-02T03:04:05.000Z')
   await product.make.course({ status: 'Pending', submittedAt })
   await product.make.course({ status: 'Pending' })
-  expect((await getSchoolTotals(admin.ctx)).oldestPendingAt).toBe(submittedAt.toISOString())
+  expect((await getWaitingWork(admin.ctx)).oldestClassAt).toBe(submittedAt.toISOString())
 })

@@ -10,22 +10,16 @@ export async function getSchoolTotals(ctx: Ctx<Office>): Promise<SchoolTotals> {
   const [row] = await ctx.db.execute<{
     users: number
     courses: number
-    pending: number
     revenue: string
-    oldest: Date | string | null
   }>(sql`
     select (select count(*)::int from users where deleted_at is null) as users,
            (select count(*)::int from courses where status = 'Approved') as courses,
-           (select count(*)::int from courses where status = 'Pending') as pending,
-           (select min(submitted_at) from courses where status = 'Pending') as oldest,
            (select coalesce(sum(amount_minor::bigint - refunded_minor), 0) from payments) as revenue`)
   return {
     users: row?.users ?? 0,
     courses: row?.courses ?? 0,
     revenueMinor: Number(row?.revenue ?? 0),
     currency: ctx.school.currency,
-    pendingCourses: row?.pending ?? 0,
-    oldestPendingAt: row?.oldest ? new Date(row.oldest).toISOString() : null,
   }
 }
 

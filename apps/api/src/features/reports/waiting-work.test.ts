@@ -10,6 +10,7 @@ test('counts submissions and edits, money that needs attention, and says whether
   const waitlist = { families: 0, offers: 0 }
   const nothing = {
     classes: 0,
+    oldestClassAt: null,
     edits: 0,
     money: 0,
     mails: 0,
@@ -30,7 +31,12 @@ test('counts submissions and edits, money that needs attention, and says whether
   await meets(9)
   await product.sql`insert into disputes (id, payment_intent_id, status, reason, amount_minor) values ('dp_1', 'pi_1', 'needs_response', 'fraudulent', 1)`
   await product.sql`insert into refunds (payment_intent_id, amount_minor, currency, reason, status) values ('pi_2', 1, 'USD', 'unfit_payment', 'failed'), ('pi_3', 1, 'USD', 'unfit_payment', 'succeeded')`
-  expect(await getWaitingWork(ctx)).toEqual({ ...nothing, classes: 1, money: 2 })
+  expect(await getWaitingWork(ctx)).toMatchObject({
+    ...nothing,
+    classes: 1,
+    oldestClassAt: expect.any(String),
+    money: 2,
+  })
 
   const due = async (days: number) => {
     const student = await product.make.student()

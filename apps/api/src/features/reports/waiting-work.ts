@@ -33,6 +33,9 @@ async function countWork({ db, school, now }: Ctx<Office>): Promise<Omit<Waiting
   const [row] = await db
     .select({
       classes: sql<number>`(${db.$count(courses, eq(courses.status, 'Pending'))})::int`,
+      oldestClassAt: sql<string | null>`(
+        select to_char(min(submitted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+          from courses where status = 'Pending')`,
       edits: sql<number>`(${db.$count(courseEdits, isNull(courseEdits.seenAt))})::int`,
       money: moneyAttention,
       dueSoon: sql<number>`(${db.$count(orders, and(orders.holdsSeats, eq(orders.status, 'reserved'), gte(orders.dueOn, today), lte(orders.dueOn, sql`${today} + 3`)))})::int`,

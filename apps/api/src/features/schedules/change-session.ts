@@ -46,7 +46,7 @@ export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput)
   const {
     sessions: [changed],
     ...notified
-  } = await changeAll(ctx, { courseId, inputs: [input] })
+  } = await changeAll(ctx, { courseId, sessions: [input] })
   return { sequence: changed?.sequence ?? input.sequence, ...notified }
 }
 
@@ -55,27 +55,18 @@ export async function changeSession(ctx: Ctx<Office>, input: ChangeSessionInput)
  * is named; dates that are not named stay where they are. The families of an approved class are notified by one mail.
  * Throws what `changeSession` throws, and `not_found` for a date of another class.
  */
-export async function changeRooms(
-  ctx: Ctx<Office>,
-  { courseId, sessions, classRoomId }: ChangeRoomsInput,
-): Promise<ChangedRooms> {
-  const changed = await changeAll(ctx, { courseId, inputs: sessions, classRoomId })
-  if (classRoomId !== undefined) catalogueChanged(ctx)
+export async function changeRooms(ctx: Ctx<Office>, input: ChangeRoomsInput): Promise<ChangedRooms> {
+  const changed = await changeAll(ctx, input)
+  if (input.classRoomId !== undefined) catalogueChanged(ctx)
   return changed
 }
 
 /** A teacher that is not named stays. */
 type Asked = Omit<ChangeSessionInput, 'instructorId'> & Partial<Pick<ChangeSessionInput, 'instructorId'>>
 
-interface AskedTogether {
-  courseId: string
-  inputs: Asked[]
-  classRoomId?: string | null | undefined
-}
-
 async function changeAll(
   ctx: Ctx<Office>,
-  { courseId, inputs, classRoomId }: AskedTogether,
+  { courseId, sessions: inputs, classRoomId }: Omit<ChangeRoomsInput, 'sessions'> & { sessions: Asked[] },
 ): Promise<ChangedRooms> {
   const { sessions, isNotified } = await refusalsAsConflicts(
     ctx.db.transaction(async (tx) => {

@@ -23,8 +23,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const tab = document.getElementById(`${id}-${value}`)
-    // Not by the browser's own way into view, which also scrolls the page.
-    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft - line.current.offsetLeft - besideTab
+    // With an end of the tab before it. The browser's own way into view would scroll the page, too.
+    if (line.current && tab) line.current.scrollLeft = tab.offsetLeft - line.current.offsetLeft - 40
   }, [id, value])
   const onKeyDown = (event: KeyboardEvent) => {
     const next =
@@ -81,9 +81,6 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     </>
   )
 }
-
-/** What is seen of the tab before the current one. */
-const besideTab = 40
 
 /** As wide as a figure. */
 const noFigure = '\u2007'

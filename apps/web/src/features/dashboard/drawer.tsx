@@ -35,7 +35,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
     if (to === '/dashboard/waitingList' && offers > 0) return offers
     return (work && waiting?.(work)) || ''
   }
-  const own = viewer ? ownLinks[viewer.role] : []
+  const own = viewer ? ownLinks(viewer.role) : []
   return (
     <nav aria-label="Dashboard" className="flex flex-col">
       {viewer ? <Person viewer={viewer} onNavigate={onNavigate} /> : <UnknownPerson />}

@@ -30,7 +30,7 @@ export function NavList({ links, badge, onNavigate }: NavListProps) {
             className={itemLook}
             onClick={onNavigate}
           >
-            <link.icon aria-hidden className="size-5 shrink-0" />
+            {link.icon && <link.icon aria-hidden className="size-5 shrink-0" />}
             {link.label}
             {badge?.(link) && (
               <span className="ms-auto text-sm font-semibold text-muted tabular-nums">{badge(link)}</span>

@@ -8,9 +8,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import CreditCard from 'lucide-react/icons/credit-card'
-import CirclePlus from 'lucide-react/icons/circle-plus'
 import DoorOpen from 'lucide-react/icons/door-open'
-import FileCheck from 'lucide-react/icons/file-check'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import History from 'lucide-react/icons/history'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
@@ -21,16 +19,15 @@ import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import School from 'lucide-react/icons/school'
 import Send from 'lucide-react/icons/send'
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import Undo2 from 'lucide-react/icons/undo-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 
 export interface DashboardLink {
   to: ToPathOption
   label: string
-  icon: typeof House
+  /** Of what stands in the menu. */
+  icon?: typeof House
   /** Where one page is several entries. */
   search?: Record<string, string | undefined>
   /** Other words by which it is found. */
@@ -138,14 +135,12 @@ const school: LinkGroup[] = [
       {
         to: '/dashboard/importClasses',
         label: 'Import classes',
-        icon: CirclePlus,
         words: 'csv file',
         isRare: true,
       },
       {
         to: '/dashboard/copyTerm',
         label: 'Copy a term',
-        icon: BookOpen,
         words: 'classes last year',
         isRare: true,
       },
@@ -167,37 +162,26 @@ const school: LinkGroup[] = [
         ],
       },
       { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
-      { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck, isRare: true },
+      { to: '/dashboard/consentTexts', label: 'Consent texts', isRare: true },
       {
         to: '/dashboard/refundPolicies',
         label: 'Refund policies',
-        icon: Undo2,
         words: 'money back withdrawal fee',
         isRare: true,
       },
-      { to: '/dashboard/audit', label: 'Seats and money', icon: ShieldCheck, isRare: true },
-      { to: '/dashboard/health', label: 'Health', icon: Info, isRare: true },
+      { to: '/dashboard/audit', label: 'Seats and money', isRare: true },
+      { to: '/dashboard/health', label: 'Health', isRare: true },
     ],
   },
 ]
 
-const adminsAlone = new Set<ToPathOption>([
-  '/dashboard/consentTexts',
-  '/dashboard/refundPolicies',
-  '/dashboard/school',
-  '/dashboard/auditLog',
-  '/dashboard/audit',
-  '/dashboard/health',
-])
-
+/** What is the school's as a whole is for admins alone. */
 const office: LinkGroup[] = school
+  .filter(({ title }) => title !== 'School')
   .map(({ title, links }) => ({
     title,
-    links: links
-      .filter(({ to }) => !adminsAlone.has(to))
-      .map((link) => (link.label === 'Admin home' ? { ...link, label: 'Office home' } : link)),
+    links: links.map((link) => (link.label === 'Admin home' ? { ...link, label: 'Office home' } : link)),
   }))
-  .filter(({ links }) => links.length > 0)
 
 /** The pages of each role, in groups. */
 export const roleGroups: Record<Role, LinkGroup[]> = {
@@ -240,7 +224,6 @@ export const roleGroups: Record<Role, LinkGroup[]> = {
   ],
 }
 
-/** Staff buy and attend classes, too: for themselves or their children. */
 const asStudent: DashboardLink[] = [
   { to: '/dashboard/myCart', label: 'Cart', icon: ShoppingCart },
   { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
@@ -249,13 +232,8 @@ const asStudent: DashboardLink[] = [
   { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
 ]
 
-/** The pages of each role as a student, if they differ from the pages of the role. */
-export const ownLinks: Record<Role, DashboardLink[]> = {
-  admin: asStudent,
-  office: asStudent,
-  instructor: asStudent,
-  student: [],
-}
+/** Staff buy and attend classes, too: for themselves or their children. */
+export const ownLinks = (role: Role) => (role === 'student' ? [] : asStudent)
 
 /** Where students go most, in short labels. */
 export const bottomLinks: DashboardLink[] = [

@@ -85,7 +85,7 @@ export function pagesFor({ role }: Pick<Viewer, 'role'>, text: string): Command[
   const pages: (typeof profile)[] = [
     ...roleGroups[role].flatMap(({ links }) => links),
     ...(role === 'instructor' ? ownClassPages.slice(1) : []),
-    ...ownLinks[role],
+    ...ownLinks(role),
     profile,
     ...commonLinks,
   ]

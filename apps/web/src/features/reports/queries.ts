@@ -36,8 +36,8 @@ export const useMoneyAttention = () => trpc.admin.payments.attention.useQuery()
  * pressed.
  */
 export function useStepsKnown(): boolean {
-  const money = useMoneyAttention()
-  return [money, useWaitingWork()].every(({ isPending }) => !isPending)
+  const known = [useMoneyAttention(), useWaitingWork()].every(({ isPending }) => !isPending)
+  return !useCashGivenBack().isLoading && known
 }
 
 /** Cash that one person recorded and gave back on one day: for admins alone. */

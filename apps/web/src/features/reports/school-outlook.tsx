@@ -16,7 +16,7 @@ export function SchoolOutlookCards() {
   const { day, arrivals, term } = data
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Card title={day ? dayTitle(day) : 'No classes ahead'}>
+      <Card title={day ? `${day.isToday ? 'Today, ' : ''}${longDayOf(day.date)}` : 'No classes ahead'}>
         <p>{day ? dayWords(day) : 'No class on sale has dates to come.'}</p>
         {arrivals && (
           <p>
@@ -60,12 +60,8 @@ function Card({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-type Day = NonNullable<SchoolOutlook['day']>
-
-const dayTitle = ({ date, isToday }: Day) => `${isToday ? 'Today, ' : ''}${longDayOf(date)}`
-
 /** `12 classes, 9:30 AM first, 1 session without a teacher.` */
-function dayWords({ classes, start, withoutTeacher }: Day): string {
+function dayWords({ classes, start, withoutTeacher }: NonNullable<SchoolOutlook['day']>): string {
   const alone = withoutTeacher > 0 && `${count(withoutTeacher, 'session', 'sessions')} without a teacher`
   const words = [count(classes, 'class', 'classes'), `${clockOf(start)} first`, alone]
   return `${words.filter(Boolean).join(', ')}.`

@@ -2,25 +2,14 @@ import { formatMoney } from '@cadenza/contracts/money/money-text'
 import type { SchoolTotals } from '@cadenza/contracts/office/report'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'
-import { LinkButton } from '../../components/parts/button.tsx'
-import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-next-steps.tsx'
 import { OneFailure, QueryView, type ViewedQuery } from '../../components/tables/query-view.tsx'
-import { Skeleton, TableSkeleton } from '../../components/parts/skeleton.tsx'
+import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { count, formatNumber } from '../../lib/format/format.ts'
-import { CashSteps, OfficeSteps } from './school-steps.tsx'
+import { formatNumber } from '../../lib/format/format.ts'
+import { WaitingSteps } from './school-steps.tsx'
 import { SchoolFillSection } from './school-fill.tsx'
 import { SchoolWeeksSection } from './school-weeks.tsx'
-import {
-  useSchoolTotals,
-  useWeeklySales,
-  useFill,
-  useOutlook,
-  useLatestPayments,
-  useStepsKnown,
-  useCashGivenBack,
-} from './queries.ts'
-import { Age } from './age.tsx'
+import { useSchoolTotals, useWeeklySales, useFill, useOutlook, useLatestPayments } from './queries.ts'
 
 interface SchoolOverviewProps {
   /** How far back the charts go. */
@@ -33,22 +22,16 @@ export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
   // Shown above the first steps; where it fails, it says so here, once for all.
   const outlook = useOutlook()
   const totals = useSchoolTotals()
-  const cash = useCashGivenBack()
-  const areStepsKnown = useStepsKnown() && !cash.isLoading
   const report = useWeeklySales(weeks)
   const fill = useFill()
   const payments = useLatestPayments()
-  // What awaits the admin is shown as a whole: a line that comes later would push the rest of the page down.
-  const query = areStepsKnown || totals.error ? totals : { ...totals, data: undefined }
   return (
     <OneFailure queries={[outlook, totals, report, fill, payments]}>
-      <QueryView<SchoolTotals> query={query} skeleton={<OverviewSkeleton />}>
-        {(loaded) => <NeedsAttention totals={loaded} />}
-      </QueryView>
+      <WaitingSteps title="Needs attention" />
       <SchoolWeeksSection report={report} weeks={weeks} onWeeks={onWeeks} />
       <SchoolFillSection fill={fill} />
       <LatestPayments payments={payments} />
-      {query.data && <Totals totals={query.data} />}
+      {totals.data && <Totals totals={totals.data} />}
     </OneFailure>
   )
 }
@@ -69,45 +52,6 @@ function Totals({ totals: { users, courses, revenueMinor, currency } }: { totals
         </div>
       ))}
     </dl>
-  )
-}
-
-/** The size of a quiet day: one waiting task. */
-function OverviewSkeleton() {
-  return (
-    <>
-      <Skeleton className="mt-10 mb-4 h-7 w-48" />
-      <Skeleton className="h-23 rounded-card sm:h-13" />
-    </>
-  )
-}
-
-function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { totals: SchoolTotals }) {
-  return (
-    <DashboardNextSteps title="Needs attention">
-      <OfficeSteps />
-      {pendingCourses > 0 ? (
-        <NextStep
-          text={
-            <>
-              {count(pendingCourses, 'class waits', 'classes wait')} for your decision.{' '}
-              <Age since={oldestPendingAt} of={pendingCourses} />
-            </>
-          }
-          action={<LinkButton to="/dashboard/manageClasses">Review classes</LinkButton>}
-        />
-      ) : (
-        <NextStep
-          text="No class waits for a decision."
-          action={
-            <LinkButton to="/dashboard/manageClasses" variant="secondary">
-              See all classes
-            </LinkButton>
-          }
-        />
-      )}
-      <CashSteps />
-    </DashboardNextSteps>
   )
 }
 

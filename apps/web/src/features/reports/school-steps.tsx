@@ -4,120 +4,119 @@ import type { WaitingWork } from '@cadenza/contracts/office/report'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-next-steps.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
+import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { count } from '../../lib/format/format.ts'
 import { sumWords } from '../../shared/people/sum-words.ts'
 import { useWaitingWork } from '../../shared/school/queries.ts'
 import { useStepsKnown, useCashGivenBack } from './queries.ts'
 import { useCalled } from './mutations.ts'
+import { Age } from './age.tsx'
 import { MoneySteps } from './money-steps.tsx'
 
-/** What waits for a decision of the office: one line each, or that nothing does. */
-export function WaitingSteps() {
+/** What waits for the office: a line and a button for each thing, or that nothing does. */
+export function WaitingSteps({ title }: { title: string }) {
   const { data: work } = useWaitingWork()
-  if (!useStepsKnown()) return null
+  // Shown as a whole: a line that comes later would push the rest of the page down.
+  if (!useStepsKnown()) return <StepsSkeleton />
   return (
-    <DashboardNextSteps title="Waiting for a decision">
-      <OfficeSteps />
+    <DashboardNextSteps title={title}>
+      <MoneySteps />
+      {work && <WorkSteps work={work} />}
       <NextStep
-        text={work ? pendingWords(work.classes) : 'We could not load which classes wait for a decision.'}
+        text={work ? <PendingWords work={work} /> : 'We could not load which classes wait for a decision.'}
         action={
           <LinkButton to="/dashboard/manageClasses" variant={work?.classes ? 'primary' : 'secondary'}>
             Review classes
           </LinkButton>
         }
       />
+      <CashSteps />
     </DashboardNextSteps>
   )
 }
 
-const pendingWords = (total: number) =>
-  total > 0
-    ? `${count(total, 'class waits', 'classes wait')} for your decision.`
-    : 'No class waits for a decision.'
-
-/** What waits for the office, apart from new classes: a line for each thing, nothing where all is well. */
-export function OfficeSteps() {
-  const { data: work } = useWaitingWork()
+/** The size of a quiet day: one waiting task. */
+function StepsSkeleton() {
   return (
     <>
-      <MoneySteps />
-      {work && <WorkSteps work={work} />}
+      <Skeleton className="mt-10 mb-4 h-7 w-48" />
+      <Skeleton className="h-23 rounded-card sm:h-13" />
     </>
   )
 }
 
-function WorkSteps({
-  work: { overdue, dueSoon, edits, mails, toCall, questions, waitlist },
-}: {
-  work: WaitingWork
-}) {
-  const { families, offers } = waitlist
-  const overdueOrders = overdue.reduce((sum, { orders }) => sum + orders, 0)
+function PendingWords({ work: { classes, oldestClassAt } }: { work: WaitingWork }) {
+  if (classes === 0) return 'No class waits for a decision.'
   return (
     <>
-      {overdue.length > 0 && (
-        <NextStep
-          text={`${count(overdueOrders, 'reservation is', 'reservations are')} overdue: ${sumWords(overdue)}.`}
-          action={
-            <LinkButton to="/dashboard/payments" search={{ tab: 'waiting' }}>
-              See what is overdue
-            </LinkButton>
-          }
-        />
+      {count(classes, 'class waits', 'classes wait')} for your decision.{' '}
+      <Age since={oldestClassAt} of={classes} />
+    </>
+  )
+}
+
+function WorkSteps({ work }: { work: WaitingWork }) {
+  const { overdue, dueSoon, edits, mails, waitlist } = work
+  const { families, offers } = waitlist
+  const late = overdue.reduce((sum, { orders }) => sum + orders, 0)
+  const atMoney = { to: '/dashboard/payments', search: { tab: 'waiting' } } as const
+  const steps = [
+    {
+      waits: late,
+      text: `${count(late, 'reservation is', 'reservations are')} overdue: ${sumWords(overdue)}.`,
+      action: <LinkButton {...atMoney}>See what is overdue</LinkButton>,
+    },
+    {
+      waits: dueSoon,
+      text: `${count(dueSoon, 'order waits', 'orders wait')} for money that is due within three days.`,
+      action: <LinkButton {...atMoney}>See what is due</LinkButton>,
+    },
+    {
+      waits: edits,
+      text: `${count(edits, 'change of an approved class', 'changes of approved classes')} to look at.`,
+      action: (
+        <LinkButton to="/dashboard/manageClasses" search={{ status: 'Edits' }}>
+          See the changes
+        </LinkButton>
+      ),
+    },
+    {
+      waits: mails,
+      text: `${count(mails, 'mail', 'mails')} did not arrive.`,
+      action: (
+        <LinkButton to="/dashboard/mails" search={{ state: 'trouble' }}>
+          See the mails
+        </LinkButton>
+      ),
+    },
+    {
+      waits: families + offers,
+      text: `${count(families, 'family waits', 'families wait')} for a place in a full class${offers > 0 ? `; ${count(offers, 'family has', 'families have')} an offer` : ''}.`,
+      action: (
+        <LinkButton
+          to="/dashboard/manageClasses"
+          search={{ status: 'Approved', waiting: 'yes' }}
+          variant="secondary"
+        >
+          See who waits
+        </LinkButton>
+      ),
+    },
+  ]
+  return (
+    <>
+      {steps.map(
+        ({ waits, text, action }) => waits > 0 && <NextStep key={text} text={text} action={action} />,
       )}
-      {dueSoon > 0 && (
-        <NextStep
-          text={`${count(dueSoon, 'order waits', 'orders wait')} for money that is due within three days.`}
-          action={
-            <LinkButton to="/dashboard/payments" search={{ tab: 'waiting' }}>
-              See what is due
-            </LinkButton>
-          }
-        />
-      )}
-      {edits > 0 && (
-        <NextStep
-          text={`${count(edits, 'change of an approved class', 'changes of approved classes')} to look at.`}
-          action={
-            <LinkButton to="/dashboard/manageClasses" search={{ status: 'Edits' }}>
-              See the changes
-            </LinkButton>
-          }
-        />
-      )}
-      {mails > 0 && (
-        <NextStep
-          text={`${count(mails, 'mail', 'mails')} did not arrive.`}
-          action={
-            <LinkButton to="/dashboard/mails" search={{ state: 'trouble' }}>
-              See the mails
-            </LinkButton>
-          }
-        />
-      )}
-      <CallSteps toCall={toCall} />
-      <QuestionStep waiting={questions} />
-      {families + offers > 0 && (
-        <NextStep
-          text={`${count(families, 'family waits', 'families wait')} for a place in a full class${offers > 0 ? `; ${count(offers, 'family has', 'families have')} an offer` : ''}.`}
-          action={
-            <LinkButton
-              to="/dashboard/manageClasses"
-              search={{ status: 'Approved', waiting: 'yes' }}
-              variant="secondary"
-            >
-              See who waits
-            </LinkButton>
-          }
-        />
-      )}
+      <CallSteps toCall={work.toCall} />
+      <QuestionStep waiting={work.questions} />
     </>
   )
 }
 
 /** Says who recorded cash and gave it back on one day, which nobody else has seen. */
-export function CashSteps() {
+function CashSteps() {
   const { data = [] } = useCashGivenBack()
   return data.map(({ paymentId: id, by, amountMinor, givenBackMinor, currency, day }) => {
     const [paid, back] = [amountMinor, givenBackMinor].map((minor) => formatMoney(minor, currency))

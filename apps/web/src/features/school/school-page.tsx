@@ -22,6 +22,7 @@ export function SchoolPage({ part }: { part: SchoolPart }) {
   return (
     <DashboardPage
       title="School"
+      actions={<RarePages />}
       lead="What pages, mails and receipts say about the school. What is empty is not shown."
       actions={
         <LinkButton to="/dashboard/pictures" variant="secondary">
@@ -30,10 +31,7 @@ export function SchoolPage({ part }: { part: SchoolPart }) {
       }
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_1fr]">
-        <div className="grid content-start gap-4">
-          <PartLinks part={part} />
-          <RarePages />
-        </div>
+        <PartLinks part={part} />
         {isText(part) ? <Text key={part} textKey={part} /> : <Sections section={part} />}
       </div>
     </DashboardPage>
@@ -105,12 +103,9 @@ function PartLink({ to, label, isOpen, isEmpty }: PartLinkProps) {
 /** What is looked at now and then, and has a page of its own. */
 function RarePages() {
   return (
-    <nav
-      aria-label="Also of the school"
-      className="flex flex-wrap gap-x-5 lg:grid lg:border-t lg:border-hairline lg:px-3 lg:pt-3"
-    >
+    <nav aria-label="Also of the school" className="flex flex-wrap gap-x-4">
       {rarePages.map(([to, label]) => (
-        <Link key={to} to={to} className="link inline-flex min-h-10 items-center pointer-coarse:min-h-11">
+        <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
           {label}
         </Link>
       ))}

@@ -38,7 +38,7 @@ function Today() {
               {(find) => (
                 <SchoolDayView
                   day={loaded}
-                  waiting={<WaitingSteps />}
+                  waiting={<WaitingSteps title="Waiting for a decision" />}
                   onFindTeacher={(sessions) => find(sessions.map((one) => toChangeable(one, loaded.day)))}
                 />
               )}
