@@ -30,21 +30,22 @@ async function draw({ origin }: { origin: string }) {
     const page = await context.newPage()
     if (email) await signedIn(page, email)
     const asked = followRequests(page)
-    for (const path of paths) {
-      await page.goto(path)
-      await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
-      await page.locator('main h1').first().waitFor()
-      await page.waitForLoadState('load')
-      await expect.poll(() => asked.size, { timeout: 60_000 }).toBe(0)
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], main .skeleton'))
-      for (const width of widths)
+    for (const path of paths)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+        await page.locator('main h1').first().waitFor()
+        await page.waitForLoadState('load')
+        await expect.poll(() => asked.size, { timeout: 60_000 }).toBe(0)
+        await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], main .skeleton'))
         for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme })
-          await page.setViewportSize({ width, height: 800 })
+          await page.waitForFunction(allAtRest)
           const name = path.replace(/^\/(dashboard\/)?/, '').replaceAll(/\W+/g, '-') || 'home'
           await page.screenshot({ path: join(folder, `${name}.${width}.${colorScheme}.png`), fullPage: true })
         }
-    }
+      }
   } finally {
     await browser.close()
   }
@@ -59,4 +60,14 @@ function followRequests(page: Page): Set<Request> {
   page.on('requestfinished', (request) => asked.delete(request))
   page.on('requestfailed', (request) => asked.delete(request))
   return asked
+}
+
+/** Colors change from one scheme to the other, some slowly. In the page. */
+function allAtRest() {
+  return document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) =>
+        playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+    )
 }

@@ -15,7 +15,7 @@ export const wholeWeek = 'week'
 export function DayChips({ dates, shown }: DayChipsProps) {
   return (
     <nav aria-label="Days" className="sticky top-(--under-bar) z-20 bg-page py-1 md:static print:hidden">
-      <ol className="flex gap-1 md:gap-2">
+      <ol className="flex gap-1 md:flex-wrap md:gap-2">
         {[...dates, wholeWeek].map((day) => (
           <li key={day} className={day === wholeWeek ? 'max-md:hidden' : 'max-md:flex-1'}>
             <Link

@@ -20,7 +20,7 @@ export function WeekNavigation({
         {dates}
         <span className="ms-2 font-text text-base font-normal text-muted">
           {[
-            number !== null && `Week ${number}`,
+            number !== null && `Week\u00A0${number}`,
             zone !== undefined && another === undefined && zoneWords(zone),
           ]
             .filter(Boolean)
