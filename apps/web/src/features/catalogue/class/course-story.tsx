@@ -49,7 +49,7 @@ export function DayPlan({ lines }: { lines: string[] }) {
     <Part title={courseLabels.dayPlan}>
       <ol className="grid gap-2">
         {entries.map(({ time, what }) => (
-          <li key={time} className="grid grid-cols-[4.5rem_1fr] gap-2">
+          <li key={time} className="grid grid-cols-[5rem_1fr] gap-2">
             <time className="text-muted tabular-nums">{clockOf(time)}</time>
             <span className="min-w-0 wrap-anywhere">{what}</span>
           </li>
