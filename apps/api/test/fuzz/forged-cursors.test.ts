@@ -21,7 +21,17 @@ const forged = [
 const lists = Object.keys(procedures).filter((path) =>
   schemasOf(path).inputs?.some((input) => fieldNames(input).includes('cursor')),
 )
-const exported = ['users', 'classes', 'payments', 'families', 'auditLog', 'rooms', 'terms']
+const exported = [
+  'users',
+  'classes',
+  'payments',
+  'families',
+  'auditLog',
+  'mails',
+  'messages',
+  'rooms',
+  'terms',
+]
 let world: World
 beforeAll(async () => {
   world = (await prepare(product, {}, 'visitor')).world

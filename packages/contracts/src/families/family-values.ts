@@ -45,7 +45,3 @@ export const readingReasons = [
   'The family has asked us to',
   'To prepare food or care for the child',
 ] as const
-
-/** By the owner’s name, or who came last first. */
-export const familySorts = ['name', 'newest'] as const
-export type FamilySort = (typeof familySorts)[number]

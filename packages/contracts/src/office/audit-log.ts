@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditFactsSchema } from '../text/facts.ts'
+import { logSorts } from '../text/sort-values.ts'
 import { pageFields } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 
@@ -261,6 +262,8 @@ export const listAuditLogInput = z.strictObject({
   q: z.string().trim().max(100).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** Absent: the newest first. */
+  sort: z.enum(logSorts).optional(),
   limit: z.int().min(1).max(100).default(50),
   ...pageFields,
 })

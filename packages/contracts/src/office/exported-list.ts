@@ -3,11 +3,15 @@ import { listAuditLogInput } from './audit-log.ts'
 import { listReviewQueueInput } from '../moderation/review-queue.ts'
 import { listFamiliesInput } from '../people/family-list.ts'
 import { searchPaymentsInput } from '../money/payment.ts'
+import { listMailsInput } from '../school/mail.ts'
+import { listMessagesInput } from '../school/message.ts'
 import { pageFields } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 import { listUsersInput } from '../people/user.ts'
 
-const cursor = pageFields.cursor
+const { cursor } = pageFields
+/** Those alone that were selected. */
+const ids = z.array(idSchema).max(1000).optional()
 
 /** Who is enrolled in a class. */
 export const exportRosterInput = z.strictObject({ list: z.literal('roster'), courseId: idSchema })
@@ -18,7 +22,7 @@ export type ExportRosterInput = z.output<typeof exportRosterInput>
  * beginning.
  */
 export const exportListInput = z.discriminatedUnion('list', [
-  listUsersInput.pick({ q: true, role: true }).extend({ list: z.literal('users'), cursor }),
+  listUsersInput.pick({ q: true, role: true }).extend({ list: z.literal('users'), ids, cursor }),
   listReviewQueueInput
     .pick({
       status: true,
@@ -32,11 +36,15 @@ export const exportListInput = z.discriminatedUnion('list', [
     .extend({ list: z.literal('classes'), cursor }),
   searchPaymentsInput
     .pick({ q: true, from: true, to: true, state: true, courseId: true, method: true })
-    .extend({ list: z.literal('payments'), ids: z.array(idSchema).max(1000).optional(), cursor }),
-  listFamiliesInput.pick({ q: true }).extend({ list: z.literal('families'), cursor }),
+    .extend({ list: z.literal('payments'), ids, cursor }),
+  listFamiliesInput.pick({ q: true }).extend({ list: z.literal('families'), ids, cursor }),
   listAuditLogInput
     .pick({ action: true, actor: true, subjectId: true, q: true, from: true, to: true })
-    .extend({ list: z.literal('auditLog'), cursor }),
+    .extend({ list: z.literal('auditLog'), ids, cursor }),
+  listMailsInput
+    .pick({ q: true, kind: true, state: true, person: true })
+    .extend({ list: z.literal('mails'), ids, cursor }),
+  listMessagesInput.pick({ q: true, kind: true }).extend({ list: z.literal('messages'), ids, cursor }),
   z.strictObject({ list: z.literal('rooms') }),
   z.strictObject({ list: z.literal('terms') }),
   exportRosterInput,

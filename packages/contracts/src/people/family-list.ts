@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guardianSchema } from '../families/family.ts'
-import { familySorts } from '../families/family-values.ts'
+import { familySorts } from '../text/sort-values.ts'
 import { participantSchema } from '../families/participant.ts'
 import { claimStates, orderStatuses } from '../money/order-values.ts'
 import { pageFields } from '../text/paging.ts'
@@ -48,7 +48,7 @@ export type Family = z.infer<typeof familySchema>
 export const listFamiliesInput = z.strictObject({
   /** Part of a name of the owner, or the beginning of the address, or part of a child's name. */
   q: z.string().trim().max(100).optional(),
-  sort: z.enum(familySorts).default('name'),
+  sort: z.enum(familySorts).optional(),
   ...pageFields,
   limit: z.int().min(1).max(50).default(20),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailKinds, mailStates } from './mail-values.ts'
+import { logSorts } from '../text/sort-values.ts'
 import { pageFields } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 
@@ -39,6 +40,8 @@ export const listMailsInput = z.strictObject({
   order: idSchema.optional(),
   /** About a class: its own mails, and those of orders with a place in it. */
   course: idSchema.optional(),
+  /** Absent: the newest first. */
+  sort: z.enum(logSorts).optional(),
   limit: z.int().min(1).max(100).default(50),
   ...pageFields,
 })

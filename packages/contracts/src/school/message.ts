@@ -14,6 +14,7 @@ import {
   mostFiles,
   placeholdersIn,
 } from './message-values.ts'
+import { logSorts } from '../text/sort-values.ts'
 import { pageFields } from '../text/paging.ts'
 import { idSchema, lineSchema, paragraphSchema } from '../text/text.ts'
 
@@ -192,6 +193,11 @@ export type SentMessage = z.output<typeof sentMessageSchema>
 export const listMessagesInput = z.strictObject({
   /** What others ask the caller, for the office all questions, instead of what was sent. */
   questions: z.boolean().optional(),
+  /** Part of a subject, of a text, or of its author's name. */
+  q: z.string().trim().max(100).optional(),
+  kind: z.enum(messageKinds).optional(),
+  /** Absent: the newest first. */
+  sort: z.enum(logSorts).optional(),
   limit: z.int().min(1).max(50).default(20),
   ...pageFields,
 })

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/office/audit-log'
 import { isId } from '@cadenza/contracts/text/text'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
+import { logOrders } from '../../lib/list-order.ts'
 import { auditLog } from '../../db/schema/audit-log.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
@@ -14,24 +15,30 @@ import { withNames } from '../../records/classes/named-facts.ts'
 import { toAuditLines } from './to-audit-lines.ts'
 
 /**
- * Who changed what, newest first. Names are the current ones; a deleted person has none and cannot be found by name.
+ * Who changed what, newest first unless specified. Names are the current ones; a deleted person has none and cannot be found by name.
  */
-export async function listAuditLog(ctx: Ctx<Admin>, input: ListAuditLogInput): Promise<AuditLogPage> {
+export async function listAuditLog(ctx: Ctx<Admin>, input: Input): Promise<AuditLogPage> {
+  const { order, after } = orders[input.sort ?? 'newest']
   const lastId = readIdCursor(input.cursor)
   const rows = await ctx.db
     .select()
     .from(auditLog)
-    .where(and(...filters(ctx, input), lastId ? lt(auditLog.id, lastId) : undefined))
-    .orderBy(desc(auditLog.id))
+    .where(and(...filters(ctx, input), lastId ? after(lastId) : undefined))
+    .orderBy(...order)
     .limit(input.limit + 1)
   const { shown, nextCursor } = idPageOf(rows, input.limit)
   return { items: await withNames(ctx.db, await toAuditLines(ctx, shown)), nextCursor }
 }
 
-function filters(ctx: Ctx, { action, actor, subjectId, person, q, from, to }: ListAuditLogInput) {
+type Input = ListAuditLogInput & { ids?: string[] | undefined }
+
+const orders = logOrders(auditLog, sql`audit_log.actor_id`)
+
+function filters(ctx: Ctx, { ids, action, actor, subjectId, person, q, from, to }: Input) {
   const { timeZone } = ctx.school
   const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone})`
   return [
+    ids && inArray(auditLog.id, ids),
     action && eq(auditLog.action, action),
     actor && (actor === 'product' ? isNull(auditLog.actorId) : eq(auditLog.actorId, actor)),
     subjectId && eq(auditLog.subjectId, subjectId),

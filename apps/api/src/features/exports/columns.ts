@@ -1,6 +1,8 @@
 import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import type { Family } from '@cadenza/contracts/people/family-list'
 import type { Register } from '@cadenza/contracts/places/register'
+import type { Mail } from '@cadenza/contracts/school/mail'
+import type { SentMessage } from '@cadenza/contracts/school/message'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
@@ -89,6 +91,31 @@ export const auditColumns: Column<AuditLine>[] = [
   ['After', ({ after }) => after && JSON.stringify(after)],
   ['Detail', ({ detail }) => JSON.stringify(detail)],
   ['Request', ({ requestId }) => requestId],
+]
+
+export const mailColumns: Column<Mail>[] = [
+  ['When', ({ at }) => at],
+  ['What', ({ kind }) => kind],
+  ['Subject', ({ subject }) => subject],
+  ['To', ({ to }) => to && (to.name ?? 'A deleted person')],
+  ['Receipt', ({ order }) => order?.receiptNumber],
+  ['Class', ({ course }) => course?.name],
+  ['State', ({ state }) => state],
+  ['Problem', ({ problem }) => problem],
+]
+
+/** The texts stay on the page. */
+export const messageColumns: Column<SentMessage>[] = [
+  ['When', ({ createdAt }) => createdAt],
+  ['Subject', ({ subject }) => subject],
+  ['What', ({ kind }) => kind],
+  ['By', ({ author }) => author.name ?? 'A deleted person'],
+  ['To', ({ audience }) => [audience.of, ...audience.names].join('; ')],
+  ['People', ({ progress }) => progress.people],
+  ['Sent', ({ progress }) => progress.sent],
+  ['Waiting', ({ progress }) => progress.waiting],
+  ['Did not arrive', ({ progress }) => progress.failed],
+  ['Left out', ({ progress }) => progress.left],
 ]
 
 export const roomColumns: Column<ManagedRoom>[] = [

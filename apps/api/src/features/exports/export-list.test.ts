@@ -60,6 +60,8 @@ const lists: ExportListInput[] = [
   { list: 'payments' },
   { list: 'families' },
   { list: 'auditLog' },
+  { list: 'mails' },
+  { list: 'messages' },
   { list: 'rooms' },
   { list: 'terms' },
 ]

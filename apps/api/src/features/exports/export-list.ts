@@ -9,6 +9,8 @@ import { asAdmin } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { listAuditLog } from '../audit-log/list-audit-log.ts'
+import { listMails } from '../mails/list-mails.ts'
+import { listMessages } from '../messages/list-messages.ts'
 import { listReviewQueue } from '../moderation/review-queue.ts'
 import { listFamilies } from '../families/list-families.ts'
 import { readRegister } from '../registers/open-register.ts'
@@ -16,7 +18,14 @@ import { listManagedRooms } from '../rooms/rooms.ts'
 import { listManagedTerms } from '../terms/terms.ts'
 import { listUsers } from '../users/list-users.ts'
 import { courseColumns } from './course-columns.ts'
-import { auditColumns, familyColumns, moneyColumns, roomColumns } from './columns.ts'
+import {
+  auditColumns,
+  familyColumns,
+  mailColumns,
+  messageColumns,
+  moneyColumns,
+  roomColumns,
+} from './columns.ts'
 import { rosterColumns, termColumns, toPeople, userColumns, type Column } from './columns.ts'
 import { listMoneyLines } from './money-lines.ts'
 
@@ -68,6 +77,10 @@ async function readPage(ctx: Ctx<Office>, input: ExportListInput): Promise<Expor
     }
     case 'auditLog':
       return toPage(auditColumns, await listAuditLog(asAdmin(ctx), { ...input, limit: rowsAtOnce }))
+    case 'mails':
+      return toPage(mailColumns, await listMails(ctx, { ...input, limit: rowsAtOnce }))
+    case 'messages':
+      return toPage(messageColumns, await listMessages(ctx, { ...input, limit: rowsAtOnce }))
     case 'rooms':
       return toPage(roomColumns, { items: await listManagedRooms(ctx), nextCursor: null })
     case 'terms':

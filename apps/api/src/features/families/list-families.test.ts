@@ -1,4 +1,4 @@
-import type { FamilySort } from '@cadenza/contracts/families/family-values'
+import type { FamilySort } from '@cadenza/contracts/text/sort-values'
 import { expect, test } from 'vitest'
 import { eraseChild } from '../../../test/personal-data/erased-children.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'

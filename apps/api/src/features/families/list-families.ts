@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, exists, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { FamilySort } from '@cadenza/contracts/families/family-values'
+import type { FamilySort } from '@cadenza/contracts/text/sort-values'
 import type { Family, familyPageSchema, ListFamiliesInput } from '@cadenza/contracts/people/family-list'
 import { foldEmail } from '@cadenza/contracts/text/text'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { beginning, containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
+import { largestFirst, newestFirst, smallestFirst, type ListOrder } from '../../lib/list-order.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { orders as orderTable } from '../../db/schema/orders.ts'
 import { participants } from '../../db/schema/participants.ts'
@@ -26,9 +27,9 @@ import { endedByMistake } from '../../records/money/taken-back.ts'
  */
 export async function listFamilies(
   ctx: Ctx<Office>,
-  { q, cursor, limit, sort = 'name' }: ListFamilies,
+  { q, ids, cursor, limit, sort = 'name' }: ListFamilies,
 ): Promise<z.infer<typeof familyPageSchema>> {
-  const { order, isAfter } = orders[sort]
+  const { order, after } = orders[sort]
   const lastId = readIdCursor(cursor)
   const rows = await ctx.db
     .select({
@@ -42,7 +43,8 @@ export async function listFamilies(
       and(
         isNull(users.deletedAt),
         q ? and(inArray(users.id, listedOwners(ctx)), matching(ctx, q)) : hasListed(ctx),
-        lastId ? isAfter(lastId) : undefined,
+        ids && inArray(users.id, ids),
+        lastId ? after(lastId) : undefined,
       ),
     )
     .orderBy(...order)
@@ -61,24 +63,7 @@ export async function listFamilies(
   }
 }
 
-type ListFamilies = Omit<ListFamiliesInput, 'sort'> & Partial<Pick<ListFamiliesInput, 'sort'>>
-
-const foldedName = sql`lower(${users.name})`
-
-interface Order {
-  order: SQL[]
-  isAfter: (lastId: string) => SQL
-}
-
-const orders: Record<FamilySort, Order> = {
-  // A cursor is an id in any order: no name stands in it.
-  name: {
-    order: [asc(foldedName), asc(users.id)],
-    isAfter: (lastId) =>
-      sql`(${foldedName}, ${users.id}) > (select lower(last.name), last.id from users last where last.id = ${lastId})`,
-  },
-  newest: { order: [desc(users.id)], isAfter: (lastId) => lt(users.id, lastId) },
-}
+type ListFamilies = ListFamiliesInput & { ids?: string[] | undefined }
 
 // The outer row by its table's name: Drizzle leaves it out where it reads one table.
 const placesToCome = sql<number>`(
@@ -90,6 +75,17 @@ const placesToCome = sql<number>`(
 const lastContactAt = sql<Date | null>`greatest(
   (select max(at) from mails where user_id = users.id and state <> 'failed'),
   (select max(sent_at) from message_recipients where user_id = users.id))`.mapWith(users.createdAt)
+
+const orders: Record<FamilySort, ListOrder> = {
+  name: smallestFirst(users, sql`lower(${users.name})`),
+  newest: newestFirst(users),
+  owed: largestFirst(
+    users,
+    sql`(select coalesce(sum(total_minor), 0) from orders where user_id = users.id and status = 'reserved')`,
+  ),
+  // Those whom the school has never written to come first.
+  contact: smallestFirst(users, sql`coalesce(${lastContactAt}, '-infinity')`),
+}
 
 const isChild = and(not(participants.isSelf), isNull(participants.erasedAt))
 

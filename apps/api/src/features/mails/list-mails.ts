@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, lt, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import { repeatableMails, type MailState } from '@cadenza/contracts/school/mail-values'
 import type { ListMailsInput, Mail, MailPage } from '@cadenza/contracts/school/mail'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
+import { logOrders } from '../../lib/list-order.ts'
 import { readJob, type MailJob } from '../../db/queue/jobs.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { courses } from '../../db/schema/courses.ts'
@@ -23,8 +24,11 @@ const isMoot = sql<boolean>`(${mails.state} = 'queued' and coalesce(
   or ${mails.kind} = 'waitlist-reminder' and ${orders.status} is distinct from 'offered', false))`
 const moot = { state: 'needless', problem: 'nothing_to_say' } as const
 
-/** The mails of the school, newest first. Names are the current ones. */
-export async function listMails({ db }: Ctx<Office>, input: ListMailsInput): Promise<MailPage> {
+type Input = ListMailsInput & { ids?: string[] | undefined }
+
+/** The mails of the school, newest first unless specified. Names are the current ones. */
+export async function listMails({ db }: Ctx<Office>, input: Input): Promise<MailPage> {
+  const { order, after } = listOrders[input.sort ?? 'newest']
   const last = readIdCursor(input.cursor)
   const rows = await db
     .select({
@@ -39,12 +43,14 @@ export async function listMails({ db }: Ctx<Office>, input: ListMailsInput): Pro
     .leftJoin(orders, eq(orders.id, mails.orderId))
     .leftJoin(payments, eq(payments.orderId, mails.orderId))
     .leftJoin(courses, eq(courses.id, mails.courseId))
-    .where(and(...filters(input), last ? lt(mails.id, last) : undefined))
-    .orderBy(desc(mails.id))
+    .where(and(...filters(input), last ? after(last) : undefined))
+    .orderBy(...order)
     .limit(input.limit + 1)
   const { shown: items, nextCursor } = idPageOf(rows.map(toMail), input.limit)
   return { items, nextCursor }
 }
+
+const listOrders = logOrders(mails, sql`mails.user_id`)
 
 interface Found {
   mail: MailRow
@@ -90,8 +96,9 @@ export const isInTrouble = sql`(${inArray(mails.state, ['failed', 'bounced'])}
   and not exists (select from ${mails} as later
                    where later.user_id = ${mails.userId} and later.state = 'sent' and later.id > ${mails.id}))`
 
-function filters({ q, kind, state, person, order, course }: ListMailsInput): (SQL | undefined)[] {
+function filters({ ids, q, kind, state, person, order, course }: Input): (SQL | undefined)[] {
   return [
+    ids && inArray(mails.id, ids),
     kind && eq(mails.kind, kind),
     state === 'trouble' ? isInTrouble : state && shownAs(state),
     person ? eq(mails.userId, person) : undefined,

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, lt, ne, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { ListMessagesInput, SentMessage, SentMessagePage } from '@cadenza/contracts/school/message'
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { idPageOf, readIdCursor } from '../../lib/cursor.ts'
+import { containing, idPageOf, readIdCursor } from '../../lib/cursor.ts'
+import { logOrders } from '../../lib/list-order.ts'
 import { mails } from '../../db/schema/mails.ts'
 import { messageFiles, messageRecipients, messages } from '../../db/schema/messages.ts'
 import { users } from '../../db/schema/users.ts'
@@ -15,22 +16,39 @@ import { stop } from './queue-mails.ts'
 import { sendingsLeft } from './sendings-left.ts'
 import { namesOf, readNames } from './audience-names.ts'
 
-/** Messages that were sent, newest first: a teacher's own, for the office all. Or questions: to the teacher, for the office all. */
+type Input = ListMessagesInput & { ids?: string[] | undefined }
+
+/** Messages that were sent, newest first unless specified: a teacher's own, for the office all. Or questions: to the teacher, for the office all. */
 export async function listMessages(
   ctx: Ctx<Staff>,
-  { questions, limit, cursor }: ListMessagesInput,
+  { questions, ids, q, kind, sort = 'newest', limit, cursor }: Input,
 ): Promise<SentMessagePage> {
   const last = readIdCursor(cursor)
   const isQuestion = eq(messages.kind, 'question')
-  const which = questions ? and(isQuestion, ne(messages.body, '')) : not(isQuestion)
+  const which = and(
+    questions ? and(isQuestion, ne(messages.body, '')) : not(isQuestion),
+    ids && inArray(messages.id, ids),
+    kind && eq(messages.kind, kind),
+    q ? matching(q) : undefined,
+    last ? orders[sort].after(last) : undefined,
+  )
   const theirs = questions ? wasAsked(ctx.actor.userId) : undefined
   const [rows, left] = await Promise.all([
-    readMessages(ctx, and(which, last ? lt(messages.id, last) : undefined), limit + 1, theirs),
+    readMessages(ctx, which, limit + 1, { order: orders[sort].order, theirs }),
     sendingsLeft(ctx.db, ctx.actor),
   ])
   const { shown, nextCursor } = idPageOf(rows, limit)
   return { items: await toSentMessages(ctx.db, shown), nextCursor, sendingsLeft: left }
 }
+
+const orders = logOrders(messages, sql`messages.author_id`)
+
+const matching = (q: string) =>
+  or(
+    containing(messages.subject, q),
+    containing(messages.body, q),
+    and(isNull(users.deletedAt), containing(users.name, q)),
+  )
 
 /** One of them. Throws `not_found`, as for another teacher's. */
 export async function getSentMessage(ctx: Ctx<Staff>, { id }: { id: string }): Promise<SentMessage> {
@@ -62,7 +80,10 @@ function readMessages(
   ctx: Ctx<Staff>,
   which: SQL | undefined,
   limit: number,
-  theirs: SQL = eq(messages.authorId, ctx.actor.userId),
+  {
+    order = orders.newest.order,
+    theirs = eq(messages.authorId, ctx.actor.userId),
+  }: { order?: SQL[]; theirs?: SQL | undefined } = {},
 ) {
   return ctx.db
     .select({
@@ -78,7 +99,7 @@ function readMessages(
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
     .where(and(eq(messages.isTest, false), isOffice(ctx) ? undefined : theirs, which))
-    .orderBy(desc(messages.id))
+    .orderBy(...order)
     .limit(limit)
 }
 

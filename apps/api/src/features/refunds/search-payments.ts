@@ -1,8 +1,6 @@
 import {
   and,
-  asc,
   count,
-  desc,
   eq,
   exists,
   getColumns,
@@ -31,6 +29,7 @@ import type { PaymentSort, PaymentState } from '@cadenza/contracts/money/refund-
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, idPageOf, literalPattern, readIdCursor } from '../../lib/cursor.ts'
+import { largestFirst, newestFirst, oldestFirst, type ListOrder } from '../../lib/list-order.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { orders as allOrders } from '../../db/schema/orders.ts'
 import { payments } from '../../db/schema/payments.ts'
@@ -94,20 +93,10 @@ export async function withPayments<Row extends { paymentId: string }>(
   })
 }
 
-interface Order {
-  order: SQL[]
-  /** What comes after the last row of a page. */
-  after: (lastId: string) => SQL
-}
-
-const orders: Record<PaymentSort, Order> = {
-  newest: { order: [desc(payments.id)], after: (lastId) => lt(payments.id, lastId) },
-  oldest: { order: [asc(payments.id)], after: (lastId) => gt(payments.id, lastId) },
-  largest: {
-    order: [desc(payments.amountMinor), desc(payments.id)],
-    after: (lastId) =>
-      sql`(${payments.amountMinor}, ${payments.id}) < (select mark.amount_minor, mark.id from payments mark where mark.id = ${lastId}::uuid)`,
-  },
+const orders: Record<PaymentSort, ListOrder> = {
+  newest: newestFirst(payments),
+  oldest: oldestFirst(payments),
+  largest: largestFirst(payments, payments.amountMinor),
 }
 
 function sumUp({ db }: Ctx, wanted: SQL): Promise<PaymentSum[]> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import type { listUsersInput, userPageSchema } from '@cadenza/contracts/people/user'
@@ -10,7 +10,7 @@ import { users } from '../../db/schema/users.ts'
 import { toUser } from '../../records/people/to-user.ts'
 
 type ListUsers = Omit<z.output<typeof listUsersInput>, 'sort' | 'page' | 'direction'> &
-  Partial<Pick<z.output<typeof listUsersInput>, 'sort' | 'page'>>
+  Partial<Pick<z.output<typeof listUsersInput>, 'sort' | 'page'>> & { ids?: string[] | undefined }
 
 /** Those who can do most come first, by the index `users_by_rank`. */
 const rank = sql`(case ${users.role} when 'admin' then 0 when 'office' then 1 when 'instructor' then 2 else 3 end)`
@@ -29,6 +29,7 @@ const orders: Record<UserSort, SQL[]> = {
 export async function listUsers(ctx: Ctx<Office>, input: ListUsers): Promise<z.infer<typeof userPageSchema>> {
   const matching = and(
     isNull(users.deletedAt),
+    input.ids && inArray(users.id, input.ids),
     input.role && eq(users.role, input.role),
     input.q
       ? or(

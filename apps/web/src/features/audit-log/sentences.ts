@@ -241,6 +241,8 @@ const lists: Record<string, string> = {
   payments: 'payments',
   families: 'families',
   auditLog: 'audit entries',
+  mails: 'mails',
+  messages: 'messages',
   rooms: 'rooms',
   terms: 'terms',
   roster: 'enrolled participants',

@@ -1,4 +1,4 @@
-import type { FamilySort } from '@cadenza/contracts/families/family-values'
+import type { FamilySort } from '@cadenza/contracts/text/sort-values'
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'

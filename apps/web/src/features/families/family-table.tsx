@@ -1,4 +1,4 @@
-import type { FamilySort } from '@cadenza/contracts/families/family-values'
+import type { FamilySort } from '@cadenza/contracts/text/sort-values'
 import type { Family } from '@cadenza/contracts/people/family-list'
 import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'

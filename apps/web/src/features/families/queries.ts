@@ -1,4 +1,4 @@
-import type { FamilySort } from '@cadenza/contracts/families/family-values'
+import type { FamilySort } from '@cadenza/contracts/text/sort-values'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 

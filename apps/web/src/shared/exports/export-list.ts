@@ -45,6 +45,8 @@ const fileNames: Record<WantedList['list'], string> = {
   payments: 'payments',
   families: 'families',
   auditLog: 'audit-log',
+  mails: 'mails',
+  messages: 'messages',
   rooms: 'rooms',
   terms: 'terms',
   roster: 'roster',

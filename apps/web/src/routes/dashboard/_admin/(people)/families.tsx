@@ -1,4 +1,4 @@
-import { familySorts } from '@cadenza/contracts/families/family-values'
+import { familySorts } from '@cadenza/contracts/text/sort-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
