@@ -33,7 +33,7 @@ test(
       .first()
       .getByRole('link', { name: /^Receipt/ })
       .click()
-    await expect(page.getByRole('region', { name: 'Mails' }).getByRole('row')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'Mails', exact: true }).getByRole('row')).toHaveCount(3)
 
     // One family of the demo school has an address that does not receive mail.
     await moveTo(page, '/dashboard/mails?state=trouble')

@@ -35,32 +35,49 @@ test('the pages of the office fit a phone', { tag: '@phone-only' }, async ({ pag
   }
 })
 
-test('every list of the office has rows of one height and one size of type', async ({ page }) => {
+test('every list of the office has rows of one height and one size of type, below filters in one line', async ({
+  page,
+}) => {
   await signedIn(page, people.admin)
   await page.goto('/dashboard/allUsers')
-  const lists = [
+  const filtered = [
     'allUsers',
     'payments',
     'families',
     'mails',
+    'messages',
+    'auditLog',
     'manageClasses?status=Approved',
-    'rooms',
-    'terms',
   ]
+  const lists = [...filtered, 'rooms', 'terms']
   const looks: Record<string, string> = {}
   for (const list of lists) {
     await moveTo(page, `/dashboard/${list}`)
     await answered(page)
-    const row = page
-      .getByRole('main')
+    const main = page.getByRole('main')
+    const row = main
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader') })
       .first()
-    looks[list] = await row.evaluate((element) => {
+    const look = await row.evaluate((element) => {
       // A border belongs to the row below it.
       const height = Math.round(element.getBoundingClientRect().height / 2) * 2
       return `${height} px, type of ${getComputedStyle(element).fontSize}`
     })
+    const fields = main.getByRole('search').locator('.control')
+    const boxes = await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect()))
+    const filters = await main
+      .getByRole('search')
+      .evaluateAll(([box]) => Math.round(box?.getBoundingClientRect().height ?? 0))
+    const heights = [...new Set(boxes.map(({ height }) => Math.round(height)))]
+    looks[list] = filtered.includes(list)
+      ? `${look}, filters ${filters} px, fields ${heights.join()} px`
+      : look
   }
-  expect(looks).toEqual(Object.fromEntries(lists.map((list) => [list, '40 px, type of 14px'])))
+  const rows = '40 px, type of 14px'
+  expect(looks).toEqual(
+    Object.fromEntries(
+      lists.map((list) => [list, filtered.includes(list) ? `${rows}, filters 62 px, fields 36 px` : rows]),
+    ),
+  )
 })

@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- these are the roles that a table has anyway */
-import { useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { useRowKeys, wayInto, type RowKeys } from './use-row-keys.ts'
@@ -14,8 +13,8 @@ export interface Column<Row> {
   cell: (row: Row, index: number) => ReactNode
   /** Numbers and amounts are aligned to the end. */
   align?: 'end'
-  /** It gets what the other columns leave, and cuts off what does not fit: `1/4` of the table, `1/3`. */
-  takes?: '1/5' | '1/4' | '1/3'
+  /** It gets a share of the table, or `rest`, what the other columns leave, and cuts off what does not fit. */
+  takes?: '1/5' | '1/4' | '1/3' | 'rest'
   /**
    * From 1280 px on, so that it stands below the same column of another table. The columns without one share the rest.
    */
@@ -52,18 +51,13 @@ interface DataTableProps<Row> {
 
 /**
  * Rows of 40 px in small type below a head that stays; under 640 px each row is a few lines without labels. A press
- * anywhere on a row follows the link of the cell that names it; J and K go from one such link to the next. The roles are
- * written out because browsers drop a table's semantics with its `display`.
+ * anywhere on a row is one on the link or button of the cell that names it; J and K go from one such to the next. The roles
+ * are written out because browsers drop a table's semantics with its `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowClass, isChosen, keys = {} } = props
   const place = useRef<HTMLTableElement>(null)
-  const router = useRouter()
   useRowKeys(place, keys)
-  const follow = (event: MouseEvent<HTMLElement>) => {
-    const link = linkOfPress(event)
-    if (link) void router.navigate({ href: link.getAttribute('href') ?? '' })
-  }
   return (
     <div
       role="region"
@@ -105,12 +99,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup" className="max-sm:block">
           {rows.map((row, index) => (
-            // The keyboard's way is the link that the press follows.
+            // The keyboard's way is the link or button that the press is passed on to.
             <tr
               key={rowKey(row)}
               role="row"
               className={clsx('work-row', rowClass, isChosen?.(row) && 'work-row-chosen')}
-              onClick={follow}
+              onClick={(event) => wayOfPress(event)?.click()}
             >
               {columns.map((column) => (
                 <DataCell key={column.header} column={column} row={row} index={index} />
@@ -124,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** A press on a link, a button or a box is theirs, and so is one that selects text or opens another tab. */
-function linkOfPress({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
+function wayOfPress({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
   if (!(target instanceof Element) || ctrlKey || metaKey || shiftKey) return undefined
   if (target.closest('a, button, input, label, [popover]') || getSelection()?.toString()) return undefined
   return wayInto(currentTarget)
@@ -160,7 +154,12 @@ function DataCell<Row>({ column, row, index }: DataCellProps<Row>) {
   )
 }
 
-const shares = { '1/5': 'sm:w-1/5 sm:max-w-0', '1/4': 'sm:w-1/4 sm:max-w-0', '1/3': 'sm:w-1/3 sm:max-w-0' }
+const shares = {
+  '1/5': 'sm:w-1/5 sm:max-w-0',
+  '1/4': 'sm:w-1/4 sm:max-w-0',
+  '1/3': 'sm:w-1/3 sm:max-w-0',
+  rest: 'sm:w-full sm:max-w-0',
+}
 
 /** Under 640 px: the first cell in a line of its own, the others in the next. */
 function cellLook({ narrow, rowHeader, takes }: Pick<Column<never>, 'narrow' | 'rowHeader' | 'takes'>) {

@@ -9,7 +9,7 @@ interface ListFiltersProps {
   set: number
   /** Beside them: the named ones. */
   views?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One row above a list: its search and its filters, which a phone folds away behind a button. */
@@ -19,16 +19,18 @@ export function ListFilters({ search, set, views, children }: ListFiltersProps) 
   return (
     <search className="list-filters mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
       <div className="min-w-40 flex-1">{search}</div>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="inline-flex min-h-11 items-center gap-2 rounded-input border border-control px-3 text-sm font-semibold sm:hidden"
-      >
-        <SlidersHorizontal aria-hidden className="size-4" />
-        Filters{set > 0 && ` (${set})`}
-      </button>
+      {children && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-input border border-control px-3 text-sm font-semibold sm:hidden"
+        >
+          <SlidersHorizontal aria-hidden className="size-4" />
+          Filters{set > 0 && ` (${set})`}
+        </button>
+      )}
       {views && <div className="sm:order-last">{views}</div>}
       <div
         id={id}

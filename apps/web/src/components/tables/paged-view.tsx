@@ -8,13 +8,13 @@ interface PagedViewProps<Item> {
   list: PagedList & ViewedQuery<{ pages: { items: Item[] }[] }>
   /** Rows of what stands in for the list while it is loaded. */
   rows: number
-  /** The words for one and for several, where the list says how many there are. */
+  /** The words for one and for several, of which the list is told how many there are. */
   counted?: [one: string, several: string]
   /** In place of a list without items. */
   none: ReactNode
   /** Of the button for more. */
   className?: string
-  children: (items: Item[]) => ReactNode
+  children: (items: Item[], status: string) => ReactNode
 }
 
 /** A list that is read page by page: loading, failed, empty or shown, and the button for its next page. */
@@ -25,17 +25,10 @@ export function PagedView<Item>(props: PagedViewProps<Item>) {
       <QueryView query={list} skeleton={<TableSkeleton rows={rows} />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
-          return (
-            <>
-              {counted && (
-                <p role="status" className="mb-3 text-muted">
-                  {count(items.length, ...counted)}
-                  {list.hasNextPage && ', and more'}
-                </p>
-              )}
-              {items.length === 0 ? none : children(items)}
-            </>
-          )
+          const status = counted
+            ? `${count(items.length, ...counted)}${list.hasNextPage ? ', and more' : ''}`
+            : ''
+          return items.length === 0 ? none : children(items, status)
         }}
       </QueryView>
       <MoreButton list={list} className={className} />
@@ -56,7 +49,7 @@ interface MoreButtonProps {
 }
 
 /** The next page of a list that is read page by page; nothing if there is none. */
-export function MoreButton({ list, className = 'mt-6', children = 'Show more' }: MoreButtonProps) {
+export function MoreButton({ list, className = 'mt-4', children = 'Show more' }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (
     <Button

@@ -7,8 +7,9 @@ export interface RowKeys {
   peek?: ((at: number) => void) | undefined
 }
 
-/** The link of the cell that names a row: the way in. */
-export const wayInto = (row: Element) => row.querySelector<HTMLElement>('[role=rowheader] a[href]')
+/** The link of the cell that names a row, or the button that opens it: the way in. */
+export const wayInto = (row: Element) =>
+  row.querySelector<HTMLElement>('[role=rowheader] :is(a[href], .row-button)')
 
 /** J and K move through the rows of all tables of a page; X and the space bar act on the row that has the focus. */
 export function useRowKeys(table: { current: HTMLElement | null }, { select, peek }: RowKeys) {

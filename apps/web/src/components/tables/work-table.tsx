@@ -1,14 +1,19 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState, type ReactNode } from 'react'
-import type { Selection } from '../../lib/browser/use-row-selection.ts'
+import { useRowSelection, type Selection } from '../../lib/browser/use-row-selection.ts'
 import { stored } from '../../lib/browser/browser-storage.ts'
+import { Dialog } from '../dialogs/dialog.tsx'
+import { ActionMenu, type MenuAction } from '../parts/action-menu.tsx'
+import { Button } from '../parts/button.tsx'
 import { ColumnChoice } from './column-choice.tsx'
-import { DataTable, type Column } from './data-table.tsx'
+import { actionsColumn, DataTable, type Column } from './data-table.tsx'
 
 export interface WorkColumn<Row, Sort extends string = never> extends Column<Row> {
   /** It can be hidden. */
   isOptional?: boolean
+  /** It names the row, by a text, and opens its glance. */
+  opens?: boolean
   /** The order that a press on its heading asks for, and the other one where there is one. */
   sorts?: readonly [
     { by: Sort; is: 'ascending' | 'descending' },
@@ -25,25 +30,71 @@ interface WorkTableProps<Row, Sort extends string> {
   rowKey: (row: Row) => string
   /** Of a row, for the label of its box: `receipt 1002`. */
   rowName: (row: Row) => string
-  selection?: Selection
-  sort?: { by: Sort; onSort: (by: Sort) => void }
-  /** Looks at a row without leaving the list. */
-  onPeek?: (row: Row) => void
-  /** Beside the choice of columns: what there is, and what can be done with it. */
-  children?: ReactNode
+  sort?: { by: Sort; onSort: (by: Sort) => void } | undefined
+  /** A row in full, beside the list: opened by the column that opens it, by its menu and by the space bar. */
+  glance?: { title: (row: Row) => string; body: (row: Row) => ReactNode }
+  /** What can be done with a row. */
+  actions?: (row: Row) => MenuAction[]
+  /** How many rows there are, or their sum. */
+  status: string
+  /** Its rows can be selected. */
+  selected?: Selected<Row> | undefined
+}
+
+export interface Selected<Row> {
+  /** What is selected, and its sum: `3 payments, $420.00`. */
+  words: (rows: Row[]) => string
+  /** What can be done with all of it; `clear` when it is done. */
+  actions: (rows: Row[], clear: () => void) => ReactNode
 }
 
 /** A list that is worked with: its columns are chosen and sorted, its rows selected (X) and looked at (Space). */
 export function WorkTable<Row, Sort extends string = never>(props: WorkTableProps<Row, Sort>) {
-  const { name, caption, columns, rows, rowKey, rowName, selection, sort, onPeek, children } = props
+  const { name, caption, columns, rows, rowKey, rowName, sort, glance, actions, status, selected } = props
   const [hidden, setHidden] = useHiddenColumns(name)
+  const selection = useRowSelection(rows.map(rowKey))
+  const chosen = rows.filter((row) => selection.keys.has(rowKey(row)))
+  const [peeked, setPeeked] = useState<string>()
+  // As it is now: rows are loaded again while one is looked at.
+  const atGlance = rows.find((row) => rowKey(row) === peeked)
+  const peek = (row: Row) => setPeeked(rowKey(row))
   const shown = columns
     .filter(({ header }) => !hidden.includes(header))
+    .map((column) => (column.opens ? opening(column, peek) : column))
     .map((column) => (sort && column.sorts ? sortable(column, sort) : column))
+  const look = (row: Row) => ({
+    label: 'Look at it',
+    name: `Look at ${rowName(row)}`,
+    onSelect: () => peek(row),
+  })
+  const menu = actions && {
+    ...actionsColumn,
+    cell: (row: Row) => (
+      <ActionMenu
+        label={`Actions for ${rowName(row)}`}
+        actions={[...(glance ? [look(row)] : []), ...actions(row)]}
+      />
+    ),
+  }
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:min-h-9">
-        <div className="min-w-0 flex-1">{children}</div>
+        <div
+          role="status"
+          className="flex min-w-0 flex-1 flex-wrap items-center gap-2 text-sm text-muted tabular-nums"
+        >
+          {selected && chosen.length > 0 ? (
+            <>
+              <strong className="font-semibold text-ink">{selected.words(chosen)}</strong>
+              {selected.actions(chosen, selection.clear)}
+              <Button size="sm" variant="ghost" onClick={selection.clear}>
+                Select none
+              </Button>
+            </>
+          ) : (
+            status
+          )}
+        </div>
         <ColumnChoice
           columns={columns.filter(({ isOptional }) => isOptional).map(({ header }) => header)}
           hidden={hidden}
@@ -52,17 +103,51 @@ export function WorkTable<Row, Sort extends string = never>(props: WorkTableProp
       </div>
       <DataTable
         caption={caption}
-        columns={selection ? [boxColumn(selection, rowKey, rowName), ...shown] : shown}
+        columns={[
+          ...(selected ? [boxColumn(selection, rowKey, rowName)] : []),
+          ...shown,
+          ...(menu ? [menu] : []),
+        ]}
         rows={rows}
         rowKey={rowKey}
-        isChosen={(row) => selection?.keys.has(rowKey(row)) ?? false}
+        isChosen={(row) => selection.keys.has(rowKey(row))}
         keys={{
-          select: selection && ((at) => rows[at] && selection.toggle(rowKey(rows[at]))),
-          peek: onPeek && ((at) => rows[at] && onPeek(rows[at])),
+          select: selected && ((at) => rows[at] && selection.toggle(rowKey(rows[at]))),
+          peek: glance && ((at) => rows[at] && peek(rows[at])),
         }}
       />
+      {glance && atGlance && (
+        <Dialog title={glance.title(atGlance)} shape="side" onClose={() => setPeeked(undefined)}>
+          {glance.body(atGlance)}
+        </Dialog>
+      )}
     </>
   )
+}
+
+/** The two orders of a column of moments. */
+export const byTime = [
+  { by: 'newest', is: 'descending' },
+  { by: 'oldest', is: 'ascending' },
+] as const
+
+function opening<Row, Sort extends string>(
+  column: WorkColumn<Row, Sort>,
+  peek: (row: Row) => void,
+): WorkColumn<Row, Sort> {
+  return {
+    ...column,
+    rowHeader: true,
+    narrow: 'first',
+    cell(row, index) {
+      const name = column.cell(row, index)
+      return (
+        <button type="button" title={String(name)} className="row-button" onClick={() => peek(row)}>
+          {name}
+        </button>
+      )
+    },
+  }
 }
 
 function useHiddenColumns(name: string) {

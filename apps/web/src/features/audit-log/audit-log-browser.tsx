@@ -2,12 +2,10 @@ import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { DayField } from '../../components/forms/day-field.tsx'
-import { ListFilters } from '../../components/tables/list-filters.tsx'
-import { SearchField } from '../../components/forms/search-field.tsx'
 import { SelectField, NamedOptions, Options } from '../../components/forms/field.tsx'
-import { PagedView } from '../../components/tables/paged-view.tsx'
-import { actionLabels, readAction, type AuditLogFilter } from './audit-log-filter.ts'
-import { AuditLogLine } from './audit-log-line.tsx'
+import { WorkList } from '../../components/tables/work-list.tsx'
+import { actionLabels, readAction, readAuditLogFilter, type AuditLogFilter } from './audit-log-filter.ts'
+import { AuditLogTable } from './audit-log-table.tsx'
 import { actorOf, subjectOf } from './sentences.ts'
 import { useAdmins, useAuditLog } from './queries.ts'
 
@@ -21,30 +19,28 @@ export function AuditLogBrowser({ filter, onFilter }: AuditLogBrowserProps) {
   const log = useAuditLog(filter)
   const lines = log.data?.pages.flatMap(({ items }) => items) ?? []
   const byActor = lines.find(({ actor }) => actor?.id === filter.actor)
-  const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
-    <>
-      <AuditLogFilters filter={filter} onFilter={onFilter} actorName={byActor && actorOf(byActor)} />
-      {filter.subject && <HistoryOf lines={lines} filter={filter} onFilter={onFilter} />}
-      <PagedView
-        list={log}
-        rows={8}
-        counted={['entry', 'entries']}
-        none={<NoLines isFiltered={isFiltered} onShowAll={() => onFilter({})} />}
-      >
-        {(items) => (
-          <ol
-            aria-label="Entries, newest first"
-            aria-busy={log.isPlaceholderData}
-            className="grid gap-2 sm:gap-4"
-          >
-            {items.map((line) => (
-              <AuditLogLine key={line.id} line={line} filter={filter} />
-            ))}
-          </ol>
-        )}
-      </PagedView>
-    </>
+    <WorkList
+      name="auditLog"
+      list={log}
+      counted={['entry', 'entries']}
+      filter={filter}
+      onFilter={onFilter}
+      read={readAuditLogFilter}
+      search={{ label: 'Search the log', placeholder: 'Person, class, receipt or request id' }}
+      filters={
+        <AuditLogFilters filter={filter} onFilter={onFilter} actorName={byActor && actorOf(byActor)} />
+      }
+      none={<EmptyState title="Nothing yet" text="Every decision of an admin is written down here." />}
+      noneFound={{ text: 'No entry fits this search.', all: 'Show the whole log' }}
+    >
+      {(items, status) => (
+        <>
+          {filter.subject && <HistoryOf lines={items} filter={filter} onFilter={onFilter} />}
+          <AuditLogTable lines={items} status={status} filter={filter} onFilter={onFilter} />
+        </>
+      )}
+    </WorkList>
   )
 }
 
@@ -60,41 +56,17 @@ function HistoryOf({ lines, filter, onFilter }: AuditLogBrowserProps & { lines: 
   )
 }
 
-function NoLines({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
-  return isFiltered ? (
-    <EmptyState
-      title="Nothing found"
-      text="No entry fits this search."
-      action={<Button onClick={onShowAll}>Show the whole log</Button>}
-    />
-  ) : (
-    <EmptyState title="Nothing yet" text="Every decision of an admin is written down here." />
-  )
-}
-
-interface AuditLogFiltersProps {
-  filter: AuditLogFilter
-  /** `typing`: one of many steps of one search, which do not get history entries of their own. */
-  onFilter: (filter: AuditLogFilter, typing?: boolean) => void
+interface AuditLogFiltersProps extends AuditLogBrowserProps {
   /** The name of the person in the filter, if they are not an admin now. */
   actorName: string | undefined
 }
 
 function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFiltersProps) {
   return (
-    <ListFilters
-      set={[filter.action, filter.actor, filter.from, filter.to].filter(Boolean).length}
-      search={
-        <SearchField
-          label="Search the log"
-          placeholder="Person, class, receipt or request id"
-          q={filter.q}
-          onSearch={(q) => onFilter({ ...filter, q }, true)}
-        />
-      }
-    >
+    <>
       <SelectField
         label="What"
+        className="sm:max-w-36"
         value={filter.action ?? ''}
         onChange={(event) => onFilter({ ...filter, action: readAction(event.target.value) })}
       >
@@ -109,7 +81,7 @@ function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFiltersProps) 
         onDay={(from) => onFilter({ ...filter, from })}
       />
       <DayField label="To" value={filter.to} min={filter.from} onDay={(to) => onFilter({ ...filter, to })} />
-    </ListFilters>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@cadenza/contracts/office/audit-log'
-import { readDay, readId } from '../../lib/url/page-search.ts'
+import { logSorts, type LogSort } from '@cadenza/contracts/text/sort-values'
+import { readDay, readId, readQ } from '../../lib/url/page-search.ts'
 
 /** What the page's address requests. */
 export interface AuditLogFilter {
@@ -12,6 +13,8 @@ export interface AuditLogFilter {
   /** Days, as `2026-07-01`; both included. */
   from?: string
   to?: string
+  /** Absent: the newest first. */
+  sort?: LogSort
 }
 
 /** The actions in the order in which they are offered; the contract's own list would bring its validator along. */
@@ -121,14 +124,14 @@ export function isAction(value: unknown): value is AuditAction {
 
 /** The filter of an address; invalid values are omitted. */
 export function readAuditLogFilter(search: Record<string, unknown>): AuditLogFilter {
-  const { action, actor, subject, q, from, to } = search
+  const { action, actor, subject, q, from, to, sort } = search
   return {
     action: readAction(action),
     actor: actor === 'product' ? actor : readId(actor),
     subject: readId(subject),
-    // A receipt number in an address is parsed as a number.
-    q: (typeof q === 'string' && q) || typeof q === 'number' ? String(q).slice(0, 100) : undefined,
+    q: readQ(q),
     from: readDay(from),
     to: readDay(to),
+    sort: logSorts.find((one) => one === sort),
   }
 }

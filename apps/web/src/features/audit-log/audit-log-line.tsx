@@ -1,30 +1,52 @@
 import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ChangeTable } from '../../components/tables/change-table.tsx'
 import { ClassLink, OrderLink, PersonLink, RoomLink, TermLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { changedFacts } from '../../shared/classes/changed-facts.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import type { AuditLogFilter } from './audit-log-filter.ts'
-import { sentenceOf } from './sentences.ts'
+import { actorOf, sentenceOf } from './sentences.ts'
 
 interface AuditLogLineProps {
   line: AuditLine
   filter: AuditLogFilter
 }
 
-/** Who did what, when, and what that changed. */
+/** An entry among others, with the ways to more of the same person and the same object. */
 export function AuditLogLine({ line, filter }: AuditLogLineProps) {
+  const { actor, subject } = sentenceOf(line)
+  return (
+    <li className="rounded-card border border-hairline p-3 sm:p-5">
+      <AuditLogEntry line={line}>
+        {line.actor && filter.actor !== line.actor.id && (
+          <FilterLink filter={{ actor: line.actor.id }} name={`By ${actor}: everything they did`}>
+            By {actor}
+          </FilterLink>
+        )}
+        {filter.subject !== line.subject.id && (
+          <FilterLink filter={{ subject: line.subject.id }} name={`History of ${subject ?? actor}`}>
+            History
+          </FilterLink>
+        )}
+      </AuditLogEntry>
+    </li>
+  )
+}
+
+/** Who did what, when, and what that changed. */
+export function AuditLogEntry({ line, children }: { line: AuditLine; children?: ReactNode }) {
   const { currency: schoolCurrency } = useSiteConfig()
   const { at, before, after, detail, requestId } = line
   const { actor, done, subject, end } = sentenceOf(line)
   const currency = typeof detail.currency === 'string' ? detail.currency : schoolCurrency
   const changes = changedFacts(before, after, currency)
   return (
-    <li className="grid gap-2 rounded-card border border-hairline p-3 sm:p-5">
+    <div className="grid gap-2">
       <p className="wrap-anywhere">
         <strong className="font-semibold">
-          {line.actor?.name ? <PersonLink id={line.actor.id}>{actor}</PersonLink> : actor}
+          <ActorLink line={line} />
         </strong>{' '}
         {done}
         {subject !== undefined && (
@@ -38,20 +60,16 @@ export function AuditLogLine({ line, filter }: AuditLogLineProps) {
       {changes.length > 0 && <ChangeTable caption={`What changed: ${subject ?? actor}`} changes={changes} />}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <Moment at={at} />
-        {line.actor && filter.actor !== line.actor.id && (
-          <FilterLink filter={{ actor: line.actor.id }} name={`By ${actor}: everything they did`}>
-            By {actor}
-          </FilterLink>
-        )}
-        {filter.subject !== line.subject.id && (
-          <FilterLink filter={{ subject: line.subject.id }} name={`History of ${subject ?? actor}`}>
-            History
-          </FilterLink>
-        )}
+        {children}
         {requestId && <span className="wrap-anywhere">Request {requestId}</span>}
       </p>
-    </li>
+    </div>
   )
+}
+
+/** Links to who did it, if they are still here. */
+export function ActorLink({ line }: { line: AuditLine }) {
+  return line.actor?.name ? <PersonLink id={line.actor.id}>{actorOf(line)}</PersonLink> : actorOf(line)
 }
 
 function FilterLink({
@@ -76,7 +94,7 @@ interface SubjectLinkProps {
 }
 
 /** Links to the class, the person or the payment that a line is about, if it still exists. */
-function SubjectLink({ line: { subject }, children }: SubjectLinkProps) {
+export function SubjectLink({ line: { subject }, children }: SubjectLinkProps) {
   const { type, id, name, receiptNumber } = subject
   if (name !== null && type === 'course')
     return (

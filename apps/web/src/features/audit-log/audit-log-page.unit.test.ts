@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { AuditLine } from '@cadenza/contracts/office/audit-log'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
 import { anAdmin, aUser } from '../../../test/made.ts'
-import { main, openPage, refuse, waitFor } from '../../../test/open-page.tsx'
+import { dialog, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
 const line: AuditLine = {
   id: '1',
@@ -42,9 +42,58 @@ describe('the audit log', () => {
   test('says who changed what, and counts its entries', async () => {
     await log([line])
     expect(await main().findByText('1 entry')).toBeTruthy()
-    expect(main().getByRole('list', { name: 'Entries, newest first' }).textContent).toContain(
-      'edited the approved class Jazz Piano',
+    const row = within(main().getByRole('row', { name: /Ada Admin/ }))
+    expect(row.getByRole('button', { name: 'Edited the approved class Jazz Piano' })).toBeTruthy()
+    expect(row.getByRole('link', { name: 'Ada Admin' })).toBeTruthy()
+    expect(row.getByRole('link', { name: 'Jazz Piano' }).getAttribute('href')).toBe(
+      `/dashboard/classes/${line.subject.id}?tab=history`,
     )
+  })
+
+  test('shows what an entry changed by a press anywhere on its row, or by J and Enter', async () => {
+    const opened = await log([line])
+    const row = await main().findByRole('row', { name: /Ada Admin/ })
+    await opened.user.click(within(row).getAllByRole('cell')[1] ?? row)
+    const entry = await dialog('Audit entry')
+    expect(entry.getByText('Price').parentElement?.textContent).toContain('$199.00')
+    await opened.press('Close', entry)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await opened.user.keyboard('j{Enter}')
+    expect((await dialog('Audit entry')).getByText(/Request r-1/)).toBeTruthy()
+  })
+
+  test('is put in the order of its names, and back, by a press on the heading; views keep the order', async () => {
+    const opened = await log([line])
+    const table = within(await main().findByRole('table'))
+    await opened.press('Who', table)
+    await waitFor(() => expect(opened.sent('admin.auditLog.list').at(-1)).toMatchObject({ sort: 'name' }))
+    await opened.press('When', table)
+    await waitFor(() => expect(opened.address()).toBe('/dashboard/auditLog?sort=newest'))
+    await opened.press('When', table)
+    await waitFor(() => expect(opened.sent('admin.auditLog.list').at(-1)).toMatchObject({ sort: 'oldest' }))
+  })
+
+  test('leads from a row to more by the same person and about the same object', async () => {
+    const opened = await log([line])
+    await opened.user.click(await main().findByRole('menuitem', { name: 'Everything by Ada Admin' }))
+    await waitFor(() => expect(opened.address()).toBe(`/dashboard/auditLog?actor=${line.actor!.id}`))
+    await opened.user.click(main().getByRole('menuitem', { name: 'History of Jazz Piano' }))
+    await waitFor(() => expect(opened.address()).toBe(`/dashboard/auditLog?subject=${line.subject.id}`))
+  })
+
+  test('of a few entries is saved as a file, which the server writes down', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL')
+    const opened = await log([line], {
+      answers: { 'admin.lists.export': () => ({ columns: ['When'], rows: [['now']], nextCursor: null }) },
+    })
+    await opened.user.click(
+      await main().findByRole('checkbox', { name: 'Select Ada Admin edited the approved class Jazz Piano' }),
+    )
+    await opened.press('Save as CSV')
+    expect(await main().findByText('1 row saved.')).toBeTruthy()
+    expect(saved).toHaveBeenCalledOnce()
+    expect(opened.sent('admin.lists.export')).toEqual([{ list: 'auditLog', ids: [line.id] }])
+    saved.mockRestore()
   })
 
   test('is empty at first', async () => {

@@ -4,7 +4,7 @@ import type { AuditLogFilter } from './audit-log-filter.ts'
 
 const pageSize = 50
 
-/** Who changed what, newest first, page by page. */
+/** Who changed what, page by page. */
 export function useAuditLog({ subject, ...filter }: AuditLogFilter) {
   return trpc.admin.auditLog.list.useInfiniteQuery(
     { ...filter, subjectId: subject, limit: pageSize },

@@ -1,29 +1,25 @@
 import type { FamilySort } from '@cadenza/contracts/text/sort-values'
 import type { Family } from '@cadenza/contracts/people/family-list'
 import { useNavigate } from '@tanstack/react-router'
-import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
-import { actionsColumn } from '../../components/tables/data-table.tsx'
-import { SelectionBar } from '../../components/tables/selection-bar.tsx'
 import { WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
-import { useRowSelection } from '../../lib/browser/use-row-selection.ts'
 import { ageOn, today } from '../../lib/format/age.ts'
 import { count } from '../../lib/format/format.ts'
 import { PersonLink } from '../../shared/links/object-links.tsx'
+import { SelectedPeople } from '../../shared/people/selected-people.tsx'
 import { sumWords } from '../../shared/people/sum-words.ts'
-import { WriteToThem } from '../../shared/people/write-to-them.tsx'
 
 interface FamilyTableProps {
   families: Family[]
+  status: string
   sort: FamilySort
   onSort: (sort: FamilySort) => void
 }
 
 /** A family a row: whom to call, who attends, what is to come and what they owe. */
-export function FamilyTable({ families, sort, onSort }: FamilyTableProps) {
-  const selection = useRowSelection(families.map(({ owner }) => owner.id))
-  const selected = families.filter(({ owner }) => selection.keys.has(owner.id))
+export function FamilyTable({ families, status, sort, onSort }: FamilyTableProps) {
+  const navigate = useNavigate()
   return (
     <WorkTable
       name="families"
@@ -32,13 +28,32 @@ export function FamilyTable({ families, sort, onSort }: FamilyTableProps) {
       rows={families}
       rowKey={({ owner }) => owner.id}
       rowName={({ owner }) => owner.name}
-      selection={selection}
       sort={{ by: sort, onSort }}
-    >
-      <SelectionBar selection={selection} words={wordsOf(selected)}>
-        <WriteToThem ids={selected.map(({ owner }) => owner.id)} />
-      </SelectionBar>
-    </WorkTable>
+      status={status}
+      actions={({ owner: { id, name, email } }) => [
+        {
+          label: 'Enrol',
+          name: `Enrol ${name}`,
+          onSelect: () => void navigate({ to: '/dashboard/enrol', search: { family: id } }),
+        },
+        {
+          label: 'Write to them',
+          name: `Write to ${name}`,
+          onSelect: () => void navigate({ to: '/dashboard/writeMessage', search: { people: id } }),
+          blocked: email ? undefined : 'There is no address',
+        },
+        {
+          label: 'Orders and payments',
+          name: `Orders and payments of ${name}`,
+          onSelect: () =>
+            void navigate({ to: '/dashboard/people/$id', params: { id }, search: { tab: 'money' } }),
+        },
+      ]}
+      selected={{
+        words: wordsOf,
+        actions: (selected) => <SelectedPeople list="families" ids={selected.map(({ owner }) => owner.id)} />,
+      }}
+    />
   )
 }
 
@@ -58,15 +73,16 @@ const columns: WorkColumn<Family, FamilySort>[] = [
     ],
     cell: ({ owner: { id, name, email } }) => (
       <span title={email || undefined}>
-        <PersonLink id={id} className="font-semibold text-link hover:underline">
+        <PersonLink id={id} className="font-semibold text-link hover:underline sm:whitespace-nowrap">
           {name}
         </PersonLink>
       </span>
     ),
   },
-  { header: 'Telephone', cell: ({ owner }) => <PhoneLink phone={owner.phone} /> },
+  { header: 'Telephone', isOptional: true, cell: ({ owner }) => <PhoneLink phone={owner.phone} /> },
   {
     header: 'Who attends',
+    isOptional: true,
     takes: '1/3',
     cell: ({ people }) => {
       const names = people.map(({ isSelf, name, birthDate }) => {
@@ -92,6 +108,7 @@ const columns: WorkColumn<Family, FamilySort>[] = [
     header: 'Owes',
     align: 'end',
     isOptional: true,
+    sorts: [{ by: 'owed', is: 'descending' }],
     cell: ({ owner: { owed } }) =>
       owed.length > 0 && (
         <span className="font-semibold whitespace-nowrap">
@@ -104,36 +121,7 @@ const columns: WorkColumn<Family, FamilySort>[] = [
     header: 'Last contact',
     isWide: true,
     isOptional: true,
+    sorts: [{ by: 'contact', is: 'ascending' }],
     cell: ({ owner: { lastContactAt } }) => lastContactAt && <WhenText at={lastContactAt} />,
   },
-  { ...actionsColumn, cell: (family) => <Actions family={family} /> },
 ]
-
-function Actions({ family: { owner } }: { family: Family }) {
-  const navigate = useNavigate()
-  const { id, name, email } = owner
-  return (
-    <ActionMenu
-      label={`Actions for ${name}`}
-      actions={[
-        {
-          label: 'Enrol',
-          name: `Enrol ${name}`,
-          onSelect: () => void navigate({ to: '/dashboard/enrol', search: { family: id } }),
-        },
-        {
-          label: 'Write to them',
-          name: `Write to ${name}`,
-          onSelect: () => void navigate({ to: '/dashboard/writeMessage', search: { people: id } }),
-          blocked: email ? undefined : 'There is no address',
-        },
-        {
-          label: 'Orders and payments',
-          name: `Orders and payments of ${name}`,
-          onSelect: () =>
-            void navigate({ to: '/dashboard/people/$id', params: { id }, search: { tab: 'money' } }),
-        },
-      ]}
-    />
-  )
-}

@@ -83,6 +83,16 @@ test('a press on the heading asks for those who came last', async () => {
   await expect.poll(() => opened.sent('admin.families.list').at(-1)).toMatchObject({ sort: 'newest' })
 })
 
+test.each([
+  ['Owes', 'owed'],
+  ['Last contact', 'contact'],
+])('a press on “%s” puts them in that order, which a saved view keeps', async (heading, sort) => {
+  const opened = await families()
+  await opened.press(heading, within(await main().findByRole('table')))
+  await expect.poll(() => opened.sent('admin.families.list').at(-1)).toMatchObject({ sort })
+  expect(opened.address()).toBe(`/dashboard/families?sort=${sort}`)
+})
+
 test('a search without a result can be taken back, and a failure can be tried again', async () => {
   const opened = await families(
     { 'admin.families.list': () => ({ items: [], nextCursor: null }) },

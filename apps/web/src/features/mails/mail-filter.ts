@@ -1,6 +1,7 @@
 import { mailStates } from '@cadenza/contracts/school/mail-values'
+import { logSorts } from '@cadenza/contracts/text/sort-values'
 import { mailKindWords } from '../../shared/people/mail-words.ts'
-import { readId } from '../../lib/url/page-search.ts'
+import { readId, readQ } from '../../lib/url/page-search.ts'
 import type { MailFilter } from './queries.ts'
 
 const states = [...mailStates, 'trouble'] as const
@@ -11,12 +12,12 @@ export const readKind = (value: unknown): MailFilter['kind'] =>
 export const readState = (value: unknown): MailFilter['state'] => states.find((state) => state === value)
 
 /** The filter of an address; invalid values are omitted. */
-export function readMailFilter({ q, kind, state, person }: Record<string, unknown>): MailFilter {
+export function readMailFilter({ q, kind, state, person, sort }: Record<string, unknown>): MailFilter {
   return {
-    // A receipt number in an address is parsed as a number.
-    q: (typeof q === 'string' && q) || typeof q === 'number' ? String(q).slice(0, 100) : undefined,
+    q: readQ(q),
     kind: readKind(kind),
     state: readState(state),
     person: readId(person),
+    sort: logSorts.find((one) => one === sort),
   }
 }

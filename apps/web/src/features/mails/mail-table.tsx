@@ -1,79 +1,53 @@
 import type { Mail } from '@cadenza/contracts/school/mail'
-import { ActionMenu } from '../../components/parts/action-menu.tsx'
-import { Badge } from '../../components/parts/badge.tsx'
-import { actionsColumn, DataTable, widths, type Column } from '../../components/tables/data-table.tsx'
-import { ClassLink, OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
+import type { LogSort } from '@cadenza/contracts/text/sort-values'
+import { byTime, WorkTable, type Selected, type WorkColumn } from '../../components/tables/work-table.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
-import { mailProblem, mailStateWords, mailWords } from '../../shared/people/mail-words.ts'
+import { count } from '../../lib/format/format.ts'
+import { aboutWhat, nameOf, State, toWhom } from './mail-cells.tsx'
+import { MailGlance } from './mail-glance.tsx'
 import { useSendAgain } from './mutations.ts'
+import { SelectedMails } from './selected-mails.tsx'
 
 interface MailTableProps {
   mails: Mail[]
+  status: string
   /** What the page is about already. */
-  without?: 'person' | 'order' | 'course'
+  without?: 'To' | 'About' | undefined
+  /** On the page of all mails alone. */
+  sort?: { by: LogSort; onSort: (sort: LogSort) => void }
 }
 
-/** Mails with what became of them, and a way to have one written again. */
-export function MailTable({ mails, without }: MailTableProps) {
+/** Mails with what became of them, and a way to have them written again. */
+export function MailTable({ mails, status, without, sort }: MailTableProps) {
   const again = useSendAgain()
-  const columns: Column<Mail>[] = [
-    {
-      header: 'Mail',
-      rowHeader: true,
-      narrow: 'first',
-      takes: '1/3',
-      cell: ({ kind, subject }) => (
-        <span className="font-semibold" title={mailWords(kind)}>
-          {subject ?? mailWords(kind)}
-        </span>
-      ),
-    },
-    ...(without === 'person' ? [] : [{ header: 'To', cell: toWhom }]),
-    ...(without === 'order' ? [] : [{ header: 'About', takes: '1/5' as const, cell: aboutWhat }]),
-    { header: 'State', takes: '1/4', width: widths.state, cell: (mail) => <State mail={mail} /> },
-    { header: 'When', width: widths.when, cell: ({ at }) => <WhenText at={at} /> },
-    {
-      ...actionsColumn,
-      width: widths.actions,
-      cell: ({ id, kind, subject, canRepeat }) =>
-        canRepeat && (
-          <ActionMenu
-            label={`Actions for the mail: ${subject ?? mailWords(kind)}`}
-            actions={[{ label: 'Send again', onSelect: () => again.mutate({ id }) }]}
-          />
-        ),
-    },
-  ]
-  return <DataTable caption="Mails, newest first" columns={columns} rows={mails} rowKey={({ id }) => id} />
-}
-
-function toWhom({ to }: Mail) {
-  if (!to) return <span className="text-muted">An address without an account</span>
-  return to.name === null ? (
-    'A deleted person'
-  ) : (
-    <PersonLink id={to.id} className="link lg:whitespace-nowrap">
-      {to.name}
-    </PersonLink>
-  )
-}
-
-function aboutWhat({ order, course }: Mail) {
-  if (course) return <ClassLink id={course.id}>{course.name}</ClassLink>
-  if (!order) return null
   return (
-    <OrderLink id={order.id} className="link whitespace-nowrap">
-      {order.receiptNumber === null ? 'Order' : `Receipt ${order.receiptNumber}`}
-    </OrderLink>
+    <WorkTable
+      name="mails"
+      caption="List of mails"
+      columns={columns.filter(({ header }) => header !== without)}
+      rows={mails}
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+      status={status}
+      sort={sort}
+      selected={sort && several}
+      actions={({ id, canRepeat }) =>
+        canRepeat ? [{ label: 'Send again', onSelect: () => again.mutate({ id }) }] : []
+      }
+      glance={{ title: nameOf, body: (mail) => <MailGlance mail={mail} /> }}
+    />
   )
 }
 
-function State({ mail }: { mail: Mail }) {
-  const { word, tone } = mailStateWords[mail.state]
-  const problem = mailProblem(mail)
-  return (
-    <span title={problem}>
-      <Badge tone={tone}>{word}</Badge> <span className="text-muted">{problem}</span>
-    </span>
-  )
+const several: Selected<Mail> = {
+  words: ({ length }) => count(length, 'mail', 'mails'),
+  actions: (mails, clear) => <SelectedMails mails={mails} onDone={clear} />,
 }
+
+const columns: WorkColumn<Mail, LogSort>[] = [
+  { header: 'Mail', opens: true, takes: '1/3', cell: nameOf },
+  { header: 'To', sorts: [{ by: 'name', is: 'ascending' }], cell: toWhom },
+  { header: 'About', takes: '1/5', isOptional: true, cell: aboutWhat },
+  { header: 'State', takes: '1/4', isOptional: true, cell: (mail) => <State mail={mail} /> },
+  { header: 'When', sorts: byTime, cell: ({ at }) => <WhenText at={at} /> },
+]

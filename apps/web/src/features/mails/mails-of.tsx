@@ -10,6 +10,9 @@ interface MailsOfProps {
 /** How many are shown beside other things. */
 const fewAtFirst = 10
 
+/** What the page is about already. */
+const withoutFor = { person: 'To', order: 'About', course: undefined } as const
+
 /** The mails to a person, or about an order or a class. */
 export function MailsOf({ what, id }: MailsOfProps) {
   const list = useMails({ [what]: id }, fewAtFirst)
@@ -18,8 +21,13 @@ export function MailsOf({ what, id }: MailsOfProps) {
       <h2 id="mails" className="text-xl">
         Mails
       </h2>
-      <PagedView list={list} rows={3} none={<p className="text-muted">None yet.</p>}>
-        {(mails) => <MailTable mails={mails} without={what} />}
+      <PagedView
+        list={list}
+        rows={3}
+        counted={['mail', 'mails']}
+        none={<p className="text-muted">None yet.</p>}
+      >
+        {(mails, status) => <MailTable mails={mails} status={status} without={withoutFor[what]} />}
       </PagedView>
     </section>
   )

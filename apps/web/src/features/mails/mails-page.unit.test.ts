@@ -3,7 +3,7 @@ import type { Mail } from '@cadenza/contracts/school/mail'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
 import { anAdmin } from '../../../test/made.ts'
-import { main, openPage, refuse, screen, waitFor } from '../../../test/open-page.tsx'
+import { dialog, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
 const receipt: Mail = {
   id: '019a0000-0000-7000-8000-000000000071',
@@ -56,6 +56,42 @@ describe('the mails of the school', () => {
     const opened = await mails([receipt], { 'admin.mails.sendAgain': () => null })
     await opened.user.click(await main().findByRole('menuitem', { name: 'Send again' }))
     await waitFor(() => expect(opened.sent('admin.mails.sendAgain')).toEqual([{ id: receipt.id }]))
+  })
+
+  test('several are sent again after a question, but those that must not be repeated', async () => {
+    const other = {
+      ...receipt,
+      id: '019a0000-0000-7000-8000-000000000072',
+      subject: 'Code',
+      canRepeat: false,
+    }
+    const opened = await mails([receipt, other], { 'admin.mails.sendAgain': () => null })
+    await opened.user.click(await main().findByRole('checkbox', { name: 'Select all' }))
+    expect(main().getByText('2 mails')).toBeTruthy()
+    await opened.press('Send these mails again')
+    const question = await dialog('Send these mails again')
+    expect(question.getByText('Your receipt 1004 to Kim Weber')).toBeTruthy()
+    expect(question.getByText('Code stays as it is: it is not sent again')).toBeTruthy()
+    await opened.press('Send 1 mail', question)
+    expect(await screen.findByText('1 mail is on the way')).toBeTruthy()
+    expect(opened.sent('admin.mails.sendAgain')).toEqual([{ id: receipt.id }])
+    await waitFor(() => expect(main().queryByText('Select none')).toBeNull())
+  })
+
+  test('one is looked at in full by a press on its row', async () => {
+    const opened = await mails([{ ...receipt, state: 'failed', problem: 'no_address' }])
+    const row = await main().findByRole('row', { name: /Your receipt 1004/ })
+    await opened.user.click(within(row).getAllByRole('cell').at(-2) ?? row)
+    const mail = await dialog('Your receipt 1004')
+    expect(mail.getByText('The recipient had no verified address.')).toBeTruthy()
+    expect(mail.getByText('The text of a mail is not kept.')).toBeTruthy()
+  })
+
+  test('are put in the order of their recipients by a press on the heading', async () => {
+    const opened = await mails([receipt])
+    await opened.press('To', within(await main().findByRole('table')))
+    await waitFor(() => expect(opened.sent('admin.mails.list').at(-1)).toMatchObject({ sort: 'name' }))
+    expect(opened.address()).toBe('/dashboard/mails?sort=name')
   })
 
   test('that cannot be written again say why', async () => {

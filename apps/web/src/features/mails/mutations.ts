@@ -1,10 +1,18 @@
 import { notify } from '../../lib/browser/notify.ts'
+import { useChanges } from '../../lib/loading/changes.ts'
 import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Has a mail written anew. */
 export function useSendAgain() {
   return trpc.admin.mails.sendAgain.useMutation(useButtonOutcome('The mail is on its way', 'mailsWritten'))
+}
+
+/** Sends one mail of several again: refusals are told by the caller, together. */
+export function useSendOneOfMany() {
+  const { mailsWritten } = useChanges()
+  const { mutateAsync } = trpc.admin.mails.sendAgain.useMutation({ onSettled: mailsWritten })
+  return (id: string) => mutateAsync({ id })
 }
 
 /** Saves it. */

@@ -2,11 +2,11 @@ import type { ListMailsInput } from '@cadenza/contracts/school/mail'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage, trpc } from '../../lib/loading/trpc.ts'
 
-export type MailFilter = Pick<ListMailsInput, 'q' | 'kind' | 'state' | 'person'>
+export type MailFilter = Pick<ListMailsInput, 'q' | 'kind' | 'state' | 'person' | 'sort'>
 
 const pageSize = 50
 
-/** Mails of the school, newest first, page by page. */
+/** Mails of the school, page by page. */
 export function useMails(filter: Omit<ListMailsInput, 'limit'>, limit = pageSize) {
   return trpc.admin.mails.list.useInfiniteQuery(
     { ...filter, limit },

@@ -39,6 +39,9 @@ export function readersWords({ people, families }: Pick<MessagePreview, 'people'
   return families === 0 ? persons : `${persons} of ${count(families, 'family', 'families')}`
 }
 
+/** What a message is called in a list. */
+export const subjectWords = ({ subject }: SentMessage) => subject || 'A message whose words were erased'
+
 export const kindWords = {
   place: 'About their place',
   news: 'News',

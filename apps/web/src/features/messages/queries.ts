@@ -3,6 +3,7 @@ import { saveFile } from '../../lib/browser/save-file.ts'
 import { nextPage, sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { MessageFilter } from './message-filter.ts'
 import { useSetNews } from './mutations.ts'
 
 const mostShown = 20
@@ -15,16 +16,16 @@ type Sent = { pages: { items: { progress: { waiting: number } }[] }[] }
 const lookAgain = (shown: Sent | undefined) =>
   shown?.pages.some(({ items }) => items.some(({ progress }) => progress.waiting > 0)) ? lookAgainMs : false
 
-/** Messages that were sent, or questions, newest first: a teacher's own, for the office all. They follow their mails. */
-export function useSentMessages(role: Role, questions?: true) {
+/** Messages that were sent, or questions: a teacher's own, for the office all. They follow their mails. */
+export function useSentMessages(role: Role, filter: MessageFilter & { questions?: true }) {
   const asOffice = worksInOffice(role)
-  const how = { ...nextPage, staleTime: 0 }
+  const how = { ...nextPage, staleTime: 0, placeholderData: keepPreviousData }
   const own = trpc.instructor.messages.list.useInfiniteQuery(
-    { questions, limit: pageSize },
+    { ...filter, limit: pageSize },
     { ...how, enabled: !asOffice, refetchInterval: ({ state }) => lookAgain(state.data) },
   )
   const all = trpc.admin.messages.list.useInfiniteQuery(
-    { questions, limit: pageSize },
+    { ...filter, limit: pageSize },
     { ...how, enabled: asOffice, refetchInterval: ({ state }) => lookAgain(state.data) },
   )
   return asOffice ? all : own

@@ -15,7 +15,7 @@ import { StopButton } from './stop-button.tsx'
 
 /** What people ask the viewer, for the office all questions, and their answers. */
 export function Questions({ role }: { role: Role }) {
-  const list = useSentMessages(role, true)
+  const list = useSentMessages(role, { questions: true })
   return (
     <PageSection title="Questions">
       <PagedView list={list} rows={2} none={<p className="text-muted">None yet.</p>}>
@@ -52,13 +52,7 @@ function QuestionItem({ question, role }: { question: SentMessage; role: Role })
       {!answeredBy && <Answer question={question} role={role} />}
       {!answeredBy && !isClosed && worksInOffice(role) && (
         <div>
-          <StopButton
-            message={question}
-            role={role}
-            label="Close"
-            title="Close this question?"
-            text={`${name} can ask nothing more, neither the school nor teachers, until somebody answers it.`}
-          />
+          <StopButton message={question} role={role} label="Close" />
         </div>
       )}
     </li>

@@ -1,21 +1,24 @@
-import type { SentMessage } from '@cadenza/contracts/school/message'
 import type { Role } from '@cadenza/contracts/people/user'
+import { Options, SelectField } from '../../components/forms/field.tsx'
 import { Alert } from '../../components/parts/alert.tsx'
-import { Badge } from '../../components/parts/badge.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
-import { FillBar } from '../../components/parts/fill-bar.tsx'
-import { PagedView } from '../../components/tables/paged-view.tsx'
-import { Moment } from '../../components/parts/when-text.tsx'
-import { count } from '../../lib/format/format.ts'
+import { WorkList } from '../../components/tables/work-list.tsx'
 import { worksInOffice } from '../../shared/people/roles.ts'
-import { audienceWords, kindWords, noneLeft } from './message-words.ts'
+import { readMessageFilter, readMessageKind, type MessageFilter } from './message-filter.ts'
+import { MessageTable } from './message-table.tsx'
+import { kindWords, noneLeft } from './message-words.ts'
 import { useSentMessages } from './queries.ts'
-import { StopButton } from './stop-button.tsx'
+
+interface SentMessagesProps {
+  role: Role
+  filter: MessageFilter
+  onFilter: (filter: MessageFilter, typing?: boolean) => void
+}
 
 /** What was sent, to whom, and how far it is. */
-export function SentMessages({ role }: { role: Role }) {
-  const list = useSentMessages(role)
+export function SentMessages({ role, filter, onFilter }: SentMessagesProps) {
+  const list = useSentMessages(role, filter)
   return (
     <>
       {list.data?.pages[0]?.sendingsLeft === 0 && (
@@ -23,15 +26,36 @@ export function SentMessages({ role }: { role: Role }) {
           {noneLeft}
         </Alert>
       )}
-      <PagedView list={list} rows={5} none={<NoMessages role={role} />}>
-        {(messages) => (
-          <ul aria-label="Messages, newest first" className="grid max-w-3xl gap-4">
-            {messages.map((message) => (
-              <MessageItem key={message.id} message={message} role={role} />
-            ))}
-          </ul>
+      <WorkList
+        name="messages"
+        list={list}
+        counted={['message', 'messages']}
+        filter={filter}
+        onFilter={onFilter}
+        read={readMessageFilter}
+        search={{ label: 'Search messages', placeholder: 'Subject, text or author' }}
+        filters={
+          <SelectField
+            label="Kind"
+            value={filter.kind ?? ''}
+            onChange={({ target }) => onFilter({ ...filter, kind: readMessageKind(target.value) })}
+          >
+            <option value="">All kinds</option>
+            <Options labels={kindWords} />
+          </SelectField>
+        }
+        none={<NoMessages role={role} />}
+        noneFound={{ text: 'No message fits this search.', all: 'Show all messages' }}
+      >
+        {(messages, status) => (
+          <MessageTable
+            messages={messages}
+            role={role}
+            status={status}
+            sort={{ by: filter.sort ?? 'newest', onSort: (sort) => onFilter({ ...filter, sort }) }}
+          />
         )}
-      </PagedView>
+      </WorkList>
     </>
   )
 }
@@ -47,64 +71,5 @@ function NoMessages({ role }: { role: Role }) {
       }
       action={<LinkButton to="/dashboard/writeMessage">Write a message</LinkButton>}
     />
-  )
-}
-
-function MessageItem({ message, role }: { message: SentMessage; role: Role }) {
-  const { subject, body, author, createdAt, files, kind } = message
-  return (
-    <li className="grid gap-2 rounded-card border border-hairline p-4">
-      <h3 className="text-lg wrap-anywhere">{subject || 'A message whose words were erased'}</h3>
-      <p className="text-sm text-muted wrap-anywhere">
-        {audienceWords(message)} · <Moment at={createdAt} />
-        {worksInOffice(role) && ` · ${author.name ?? 'A deleted person'}`}
-        {kind === 'news' && ` · ${kindWords.news}`}
-        {files.length > 0 && ` · ${count(files.length, 'file', 'files')}`}
-      </p>
-      <Progress message={message} role={role} />
-      {body && (
-        <details>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center">Read the text</summary>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{body}</p>
-        </details>
-      )}
-    </li>
-  )
-}
-
-function Progress({ message, role }: { message: SentMessage; role: Role }) {
-  const { progress, stopped } = message
-  const { people, waiting, sent, failed, left } = progress
-  return (
-    <div className="grid gap-2">
-      <p role="status" className="flex flex-wrap items-center gap-2">
-        {stopped && (
-          <Badge tone="warning">
-            {stopped.because === 'asked' ? 'Stopped' : 'Stopped: its author may no longer send it'}
-          </Badge>
-        )}
-        {!stopped && waiting > 0 && <Badge tone="info">On its way</Badge>}
-        {!stopped && waiting === 0 && <Badge tone="success">Sent</Badge>}
-        <span className="tabular-nums">
-          {sent} of {count(people, 'mail', 'mails')} sent
-          {failed > 0 && `, ${failed} did not arrive`}
-          {left > 0 && `, ${left} left out`}
-        </span>
-      </p>
-      {waiting > 0 && (
-        <div className="flex flex-wrap items-center gap-3">
-          <span className="min-w-0 flex-1">
-            <FillBar taken={people - waiting} of={people} />
-          </span>
-          <StopButton
-            message={message}
-            role={role}
-            label="Stop"
-            title="Stop this message?"
-            text={`${count(waiting, 'mail has', 'mails have')} not left yet. Those that have left stay.`}
-          />
-        </div>
-      )}
-    </div>
   )
 }

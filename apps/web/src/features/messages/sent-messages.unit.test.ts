@@ -39,21 +39,21 @@ interface Shown {
   sendingsLeft?: number
   answers?: Answers
   viewer?: ReturnType<typeof aViewer>
+  search?: string
 }
 
-function messages({ sent = [], questions = [], sendingsLeft = 3, answers, viewer = anAdmin() }: Shown = {}) {
+function messages(shown: Shown = {}) {
+  const { sent = [], questions = [], sendingsLeft = 3, answers, viewer = anAdmin(), search = '' } = shown
   const list = (input: unknown) => ({
     items: (input as { questions?: true }).questions ? questions : sent,
     nextCursor: null,
     sendingsLeft,
   })
-  return openPage('/dashboard/messages', {
+  return openPage(`/dashboard/messages${search}`, {
     viewer,
     answers: { 'admin.messages.list': list, 'instructor.messages.list': list, ...answers },
   })
 }
-
-const list = (name: RegExp) => within(main().getByRole('list', { name }))
 
 describe('messages that were sent', () => {
   test('none yet: the office and teachers read what they can write', async () => {
@@ -93,11 +93,10 @@ describe('messages that were sent', () => {
       'Stopped: its author may no longer send it 10 of 10 mails sent',
     ],
   ])('says how far one is that %s', async (_, different, words) => {
-    await messages({ sent: [aMessage(different)] })
-    const progress = within(await main().findByRole('list', { name: 'Messages, newest first' })).getByRole(
-      'status',
-    )
-    expect([...progress.children].map(({ textContent }) => textContent).join(' ')).toBe(words)
+    const opened = await messages({ sent: [aMessage(different)] })
+    await opened.press('Boots')
+    const progress = (await dialog('Boots')).getByRole('status').firstElementChild
+    expect([...(progress?.children ?? [])].map(({ textContent }) => textContent).join(' ')).toBe(words)
   })
 
   test.each<[SentMessage['audience'], string]>([
@@ -116,15 +115,57 @@ describe('messages that were sent', () => {
   })
 
   test('names its author for the office, and an erased one’s words as erased', async () => {
-    await messages({
+    const opened = await messages({
       sent: [aMessage(), aMessage({ id: 'm2', subject: '', body: '', author: { id: 'gone', name: null } })],
     })
-    await main().findByRole('heading', { name: 'Boots' })
-    const [first, second] = list(/^Messages/).getAllByRole('listitem')
-    expect(first?.textContent).toContain('· Noor Haddad')
-    expect(second?.textContent).toContain('A message whose words were erased')
-    expect(second?.textContent).toContain('· A deleted person')
-    expect(within(second!).queryByText('Read the text')).toBeNull()
+    const first = within(await main().findByRole('row', { name: /Boots/ }))
+    expect(first.getByRole('link', { name: 'Noor Haddad' })).toBeTruthy()
+    const second = await main().findByRole('row', { name: /A message whose words were erased/ })
+    expect(second.textContent).toContain('A deleted person')
+    await opened.press('Boots')
+    expect((await dialog('Boots')).getByText('Bring boots.')).toBeTruthy()
+  })
+
+  test('are found again by what was typed and their kind, and put in the order of their authors', async () => {
+    const opened = await messages({ sent: [aMessage()] })
+    await opened.fill('Search messages', 'boots')
+    await opened.choose('Kind', 'News')
+    await opened.press('By', within(main().getByRole('table')))
+    await waitFor(() =>
+      expect(opened.sent('admin.messages.list').at(-1)).toMatchObject({
+        q: 'boots',
+        kind: 'news',
+        sort: 'name',
+      }),
+    )
+    expect(opened.address()).toBe('/dashboard/messages?q=boots&kind=news&sort=name')
+  })
+
+  test('that fit no search are shown again', async () => {
+    const opened = await messages({ search: '?kind=news' })
+    await opened.press('Show all messages')
+    await waitFor(() => expect(opened.address()).toBe('/dashboard/messages'))
+    expect(await main().findByText('No messages yet')).toBeTruthy()
+  })
+
+  test('are selected and saved by the office, with how many mails they were', async () => {
+    const opened = await messages({
+      sent: [aMessage(), aMessage({ id: 'm2', subject: 'Hats' })],
+      answers: { 'admin.lists.export': () => ({ columns: ['When'], rows: [['now']], nextCursor: null }) },
+    })
+    await opened.user.click(await main().findByRole('checkbox', { name: 'Select all' }))
+    expect(main().getByText('2 messages, 20 mails')).toBeTruthy()
+    await opened.press('Save as CSV')
+    await waitFor(() =>
+      expect(opened.sent('admin.lists.export')).toEqual([{ list: 'messages', ids: [aMessage().id, 'm2'] }]),
+    )
+  })
+
+  test('a teacher has no files of them', async () => {
+    await messages({ sent: [aMessage()], viewer: aViewer({ role: 'instructor' }) })
+    await main().findByRole('button', { name: 'Boots' })
+    expect(main().queryByRole('checkbox', { name: 'Select all' })).toBeNull()
+    expect(main().queryByRole('menuitem', { name: 'Download CSV' })).toBeNull()
   })
 
   test('one that has not left is stopped after a question', async () => {
@@ -133,12 +174,13 @@ describe('messages that were sent', () => {
       sent: [waiting],
       answers: { 'admin.messages.stop': () => waiting },
     })
-    await opened.press('Stop Boots')
+    await opened.user.click(await main().findByRole('menuitem', { name: 'Stop' }))
     const question = await dialog('Stop this message?')
     expect(question.getByText('4 mails have not left yet. Those that have left stay.')).toBeTruthy()
     await opened.press('Cancel', question)
     expect(opened.sent('admin.messages.stop')).toEqual([])
-    await opened.press('Stop Boots')
+    await opened.press('Boots')
+    await opened.press('Stop Boots', await dialog('Boots'))
     await opened.press('Stop it', await dialog('Stop this message?'))
     expect(await screen.findByText('Stopped: nothing more is sent')).toBeTruthy()
     expect(opened.sent('admin.messages.stop')).toEqual([{ id: waiting.id }])
@@ -150,7 +192,7 @@ describe('messages that were sent', () => {
       sent: [waiting],
       answers: { 'admin.messages.stop': refuse('unavailable', { status: 503 }) },
     })
-    await opened.press('Stop Boots')
+    await opened.user.click(await main().findByRole('menuitem', { name: 'Stop' }))
     await opened.press('Stop it', await dialog('Stop this message?'))
     expect(await screen.findByText(/The service is not available right now/)).toBeTruthy()
   })
@@ -173,7 +215,7 @@ describe('messages that were sent', () => {
       'admin.messages.list': () => ({ items: [aMessage()], nextCursor: null, sendingsLeft: 1 }),
     })
     await opened.press('Try again', within(failure!))
-    expect(await main().findByRole('heading', { name: 'Boots' })).toBeTruthy()
+    expect(await main().findAllByRole('button', { name: 'Boots' })).toBeTruthy()
   })
 })
 

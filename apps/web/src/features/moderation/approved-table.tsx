@@ -38,11 +38,8 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         sort={{ by: sort, onSort }}
-      >
-        <p role="status" className="text-sm text-muted">
-          {count(total, 'class', 'classes')}
-        </p>
-      </WorkTable>
+        status={count(total, 'class', 'classes')}
+      />
       {cancelled && <CancelCourseDialog course={cancelled} onClose={close} onCancelled={close} />}
     </>
   )

@@ -43,6 +43,7 @@ export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
       )}
       <SelectField
         label="Sort by"
+        className="sm:max-w-40"
         value={filter.sort ?? usualSort}
         onChange={(event) => onFilter({ ...filter, sort: readReviewSort(event.target.value) })}
       >
@@ -65,6 +66,7 @@ function ByPlan({ filter, onFilter }: Omit<QueueFilterProps, 'isFull'>) {
     <SelectField
       key={key}
       label={label}
+      className="sm:max-w-32"
       value={filter[key] ?? ''}
       onChange={({ target }) => onFilter({ ...filter, [key]: target.value || undefined })}
     >

@@ -29,7 +29,6 @@ export function ReservedOrders({ onRecorded }: { onRecorded: (payment: Payment) 
       <PagedView
         list={orders}
         rows={6}
-        className="mt-4"
         none={
           <EmptyState
             title="No order waits for money"

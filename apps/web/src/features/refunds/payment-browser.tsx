@@ -2,16 +2,11 @@ import { formatMoney } from '@cadenza/contracts/money/money-text'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { PaymentSum } from '@cadenza/contracts/money/payment'
 import { DayField } from '../../components/forms/day-field.tsx'
-import { ListFilters } from '../../components/tables/list-filters.tsx'
-import { SavedViews } from '../../components/tables/saved-views.tsx'
-import { SearchField } from '../../components/forms/search-field.tsx'
 import { SelectField, NamedOptions, Options } from '../../components/forms/field.tsx'
-import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
-import { PagedView } from '../../components/tables/paged-view.tsx'
+import { WorkList } from '../../components/tables/work-list.tsx'
 import { count } from '../../lib/format/format.ts'
 import {
-  isNarrowed,
   readPaymentFilter,
   readPaymentMethod,
   readPaymentState,
@@ -24,23 +19,28 @@ import type { PaymentState } from '@cadenza/contracts/money/refund-values'
 interface PaymentBrowserProps {
   filter: PaymentFilter
   onFilter: (filter: PaymentFilter) => void
-  viewerId: string
 }
 
 /** All payments, newest first: find one, see what became of it, refund it. */
-export function PaymentBrowser({ filter, onFilter, viewerId }: PaymentBrowserProps) {
+export function PaymentBrowser({ filter, onFilter }: PaymentBrowserProps) {
   const payments = usePaymentSearch(filter)
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="sr-only">
         Payments
       </h2>
-      <PaymentFilters filter={filter} onFilter={onFilter} viewerId={viewerId} />
-      <PagedView
+      <WorkList
+        name="payments"
         list={payments}
-        rows={8}
-        className="mt-4"
-        none={<NoPayments searched={isNarrowed(filter)} onShowAll={() => onFilter({})} />}
+        filter={filter}
+        onFilter={onFilter}
+        read={readPaymentFilter}
+        search={{ label: 'Search payments', placeholder: 'Receipt, name, email, class or id' }}
+        filters={<PaymentFilters filter={filter} onFilter={onFilter} />}
+        none={
+          <EmptyState title="No payments yet" text="Each payment appears here as soon as it is settled." />
+        }
+        noneFound={{ text: 'No payment fits what was asked for.', all: 'Show all payments' }}
       >
         {(items) => (
           <PaymentTable
@@ -50,35 +50,16 @@ export function PaymentBrowser({ filter, onFilter, viewerId }: PaymentBrowserPro
             sums={(payments.data?.pages[0]?.sums ?? []).map(toText).join('; ')}
           />
         )}
-      </PagedView>
+      </WorkList>
     </section>
   )
 }
 
-function PaymentFilters({ filter, onFilter, viewerId }: PaymentBrowserProps) {
-  const { q, from, to, state, courseId, method } = filter
+function PaymentFilters({ filter, onFilter }: PaymentBrowserProps) {
+  const { from, to, state, courseId, method } = filter
   const classes = useClassChoices()
-  const set = [from, to, state, courseId, method].filter(Boolean).length
   return (
-    <ListFilters
-      set={set}
-      search={
-        <SearchField
-          label="Search payments"
-          placeholder="Receipt, name, email, class or id"
-          q={q}
-          onSearch={(next) => onFilter({ ...filter, q: next })}
-        />
-      }
-      views={
-        <SavedViews
-          owner={viewerId}
-          list="payments"
-          filters={{ ...filter }}
-          onView={(kept) => onFilter(readPaymentFilter(kept))}
-        />
-      }
-    >
+    <>
       <DayField label="From" value={from} max={to} onDay={(day) => onFilter({ ...filter, from: day })} />
       <DayField label="To" value={to} min={from} onDay={(day) => onFilter({ ...filter, to: day })} />
       <SelectField
@@ -105,26 +86,14 @@ function PaymentFilters({ filter, onFilter, viewerId }: PaymentBrowserProps) {
       </SelectField>
       <SelectField
         label="Method"
+        className="sm:max-w-28"
         value={method ?? ''}
         onChange={({ target }) => onFilter({ ...filter, method: readPaymentMethod(target.value) })}
       >
         <option value="">All</option>
         <Options labels={methodLabels} />
       </SelectField>
-    </ListFilters>
-  )
-}
-
-/** There is none, or none that matches the search, which can be cleared. */
-function NoPayments({ searched, onShowAll }: { searched: boolean; onShowAll: () => void }) {
-  return searched ? (
-    <EmptyState
-      title="No payment found"
-      text="No payment fits what was asked for."
-      action={<Button onClick={onShowAll}>Show all payments</Button>}
-    />
-  ) : (
-    <EmptyState title="No payments yet" text="Each payment appears here as soon as it is settled." />
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import {
   type PaymentSort,
   type PaymentState,
 } from '@cadenza/contracts/money/refund-values'
-import { cut, readDay, readId } from '../../lib/url/page-search.ts'
+import { readDay, readId, readQ } from '../../lib/url/page-search.ts'
 
 /** Which payments are shown, and in which order. */
 export interface PaymentFilter {
@@ -33,7 +33,7 @@ export function readPaymentMethod(value: unknown): PaymentMethod | undefined {
 export function readPaymentFilter({ q, from, to, state, ...rest }: Record<string, unknown>): PaymentFilter {
   const sort = paymentSorts.find((known) => known === rest.sort)
   return {
-    q: typeof q === 'string' && q ? cut(q, 100) : undefined,
+    q: readQ(q),
     from: readDay(from),
     to: readDay(to),
     state: readPaymentState(state),
@@ -45,8 +45,3 @@ export function readPaymentFilter({ q, from, to, state, ...rest }: Record<string
 
 /** The list's input, under which its pages are also kept. */
 export const paymentListInput = (filter: PaymentFilter) => ({ ...filter, limit: 25 })
-
-/** Whether some payments are filtered out. */
-export function isNarrowed({ q, from, to, state, courseId, method }: PaymentFilter): boolean {
-  return [q, from, to, state, courseId, method].some(Boolean)
-}

@@ -4,67 +4,59 @@ import type { ManagedPayment, Refund } from '@cadenza/contracts/money/payment'
 import { Badge, IconBadge } from '../../components/parts/badge.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { CopyButton } from '../../components/parts/copy-button.tsx'
-import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { EmailText } from '../../shared/people/email.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
 import { refundLooks } from '../../shared/orders/refund-words.ts'
 
-interface PaymentGlanceProps {
-  payment: ManagedPayment
-  onClose: () => void
-}
-
 /** A payment beside the list: its places, refunds and numbers. */
-export function PaymentGlance({ payment, onClose }: PaymentGlanceProps) {
+export function PaymentGlance({ payment }: { payment: ManagedPayment }) {
   const how = paidByWords(payment)
   const { name, email, payerId, orderId, amountMinor, refundedMinor, currency, paidAt, transactionId } =
     payment
   return (
-    <Dialog title={`Receipt ${payment.receiptNumber}`} shape="side" onClose={onClose}>
-      <div className="grid gap-5">
-        <div>
-          <p>{payerId ? <PersonLink id={payerId}>{name}</PersonLink> : name}</p>
-          <p className="text-sm text-muted">
-            <EmailText email={email} />
-          </p>
-          <p className="text-sm text-muted">
-            <Moment at={paidAt} />
-          </p>
-        </div>
-        <ul className="grid gap-2 border-y border-hairline py-3">
-          {payment.lines.map(({ claimId, courseId, participant, name: course, priceMinor, isCancelled }) => (
-            <li key={claimId} className="flex items-baseline justify-between gap-4">
-              <span className="wrap-anywhere">
-                <ClassLink id={courseId}>{course}</ClassLink> for {participant.name}{' '}
-                {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
-              </span>
-              <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
-            </li>
-          ))}
-          <li className="flex justify-between gap-4 font-semibold">
-            <span>Paid</span>
-            <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
-          </li>
-          {refundedMinor > 0 && (
-            <li className="flex justify-between gap-4">
-              <span>After refunds</span>
-              <span className="tabular-nums">{formatMoney(amountMinor - refundedMinor, currency)}</span>
-            </li>
-          )}
-        </ul>
-        <RefundStates refunds={payment.refunds} />
-        {payment.card && <p className="text-sm text-muted">{cardWords(payment.card)}</p>}
-        <p className="flex items-center text-sm text-muted">
-          <span className="min-w-0 wrap-anywhere">{how ?? transactionId}</span>
-          {!how && <CopyButton text={transactionId} label="Copy transaction id" />}
+    <div className="grid gap-5">
+      <div>
+        <p>{payerId ? <PersonLink id={payerId}>{name}</PersonLink> : name}</p>
+        <p className="text-sm text-muted">
+          <EmailText email={email} />
         </p>
-        <LinkButton to="/dashboard/orders/$id" params={{ id: orderId }} data-autofocus>
-          Open the order
-        </LinkButton>
+        <p className="text-sm text-muted">
+          <Moment at={paidAt} />
+        </p>
       </div>
-    </Dialog>
+      <ul className="grid gap-2 border-y border-hairline py-3">
+        {payment.lines.map(({ claimId, courseId, participant, name: course, priceMinor, isCancelled }) => (
+          <li key={claimId} className="flex items-baseline justify-between gap-4">
+            <span className="wrap-anywhere">
+              <ClassLink id={courseId}>{course}</ClassLink> for {participant.name}{' '}
+              {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+            </span>
+            <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
+          </li>
+        ))}
+        <li className="flex justify-between gap-4 font-semibold">
+          <span>Paid</span>
+          <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
+        </li>
+        {refundedMinor > 0 && (
+          <li className="flex justify-between gap-4">
+            <span>After refunds</span>
+            <span className="tabular-nums">{formatMoney(amountMinor - refundedMinor, currency)}</span>
+          </li>
+        )}
+      </ul>
+      <RefundStates refunds={payment.refunds} />
+      {payment.card && <p className="text-sm text-muted">{cardWords(payment.card)}</p>}
+      <p className="flex items-center text-sm text-muted">
+        <span className="min-w-0 wrap-anywhere">{how ?? transactionId}</span>
+        {!how && <CopyButton text={transactionId} label="Copy transaction id" />}
+      </p>
+      <LinkButton to="/dashboard/orders/$id" params={{ id: orderId }} data-autofocus>
+        Open the order
+      </LinkButton>
+    </div>
   )
 }
 

@@ -1,18 +1,12 @@
 import type { Role, User } from '@cadenza/contracts/people/user'
 import type { UserSort } from '@cadenza/contracts/people/user-values'
 import { useState } from 'react'
-import { Button } from '../../components/parts/button.tsx'
 import { EmailText } from '../../shared/people/email.tsx'
-import { SelectionBar } from '../../components/tables/selection-bar.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
 import { actionsColumn } from '../../components/tables/data-table.tsx'
-import { WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
-import { saveFile } from '../../lib/browser/save-file.ts'
-import { toCsv } from '../../lib/format/csv.ts'
-import { useRowSelection } from '../../lib/browser/use-row-selection.ts'
+import { byTime, WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
 import { count } from '../../lib/format/format.ts'
-import { roleLabels } from '../../shared/people/roles.ts'
-import { WriteToThem } from '../../shared/people/write-to-them.tsx'
+import { SelectedPeople } from '../../shared/people/selected-people.tsx'
 import { UserActions } from './user-actions.tsx'
 import { DeleteUserDialog, DemoteDialog, MakeAdminDialog } from './user-dialogs.tsx'
 import { useDeleteUser } from './mutations.ts'
@@ -33,8 +27,6 @@ type Asking = { user: User; what: 'promote' | 'demote' | 'delete' }
 export function UserTable({ users, total, viewerId, sort, onSort, onChangeRole }: UserTableProps) {
   const deleteUser = useDeleteUser()
   const [asking, setAsking] = useState<Asking>()
-  const selection = useRowSelection(users.map(({ id }) => id))
-  const selected = users.filter(({ id }) => selection.keys.has(id))
   const close = () => setAsking(undefined)
   return (
     <>
@@ -45,22 +37,13 @@ export function UserTable({ users, total, viewerId, sort, onSort, onChangeRole }
         rows={users}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        selection={selection}
         sort={{ by: sort, onSort }}
-      >
-        {selected.length === 0 ? (
-          <p role="status" className="text-sm text-muted">
-            {count(total, 'user', 'users')}
-          </p>
-        ) : (
-          <SelectionBar selection={selection} words={count(selected.length, 'user', 'users')}>
-            <Button size="sm" variant="secondary" onClick={() => saveUsers(selected)}>
-              Save as CSV
-            </Button>
-            <WriteToThem ids={selected.map(({ id }) => id)} />
-          </SelectionBar>
-        )}
-      </WorkTable>
+        status={count(total, 'user', 'users')}
+        selected={{
+          words: ({ length }) => count(length, 'user', 'users'),
+          actions: (selected) => <SelectedPeople list="users" ids={selected.map(({ id }) => id)} />,
+        }}
+      />
       {asking?.what === 'promote' && (
         <MakeAdminDialog
           user={asking.user}
@@ -109,10 +92,7 @@ function columnsFor({ viewerId, onAsk, onChangeRole }: ColumnActions): WorkColum
       header: 'Since',
       isOptional: true,
       narrow: 'hidden',
-      sorts: [
-        { by: 'newest', is: 'descending' },
-        { by: 'oldest', is: 'ascending' },
-      ],
+      sorts: byTime,
       cell: ({ createdAt }) => <WhenText at={createdAt} />,
     },
     {
@@ -130,10 +110,4 @@ function columnsFor({ viewerId, onAsk, onChangeRole }: ColumnActions): WorkColum
       ),
     },
   ]
-}
-
-/** What is on the screen already, so that nothing is asked of the school. */
-function saveUsers(users: User[]) {
-  const rows = users.map(({ name, email, role, createdAt }) => [name, email, roleLabels[role], createdAt])
-  saveFile('selected-users.csv', toCsv([['Name', 'Email', 'Role', 'Since'], ...rows]), 'text/csv')
 }

@@ -249,7 +249,9 @@ describe('deleting an account', () => {
 describe('several users', () => {
   test('are written to, and saved as a file', async () => {
     const saved = vi.spyOn(URL, 'createObjectURL')
-    const opened = await users()
+    const opened = await users({
+      'admin.lists.export': () => ({ columns: ['Name'], rows: [['Kim'], ['Lea']], nextCursor: null }),
+    })
     await opened.user.click(await main().findByRole('checkbox', { name: 'Select Kim Weber' }))
     await opened.user.click(main().getByRole('checkbox', { name: 'Select Lea Brandt' }))
     expect(main().getByText('2 users')).toBeTruthy()
@@ -257,7 +259,9 @@ describe('several users', () => {
       `/dashboard/writeMessage?people=${kim.id}.${lea.id}`,
     )
     await opened.press('Save as CSV')
+    expect(await main().findByText('2 rows saved.')).toBeTruthy()
     expect(saved).toHaveBeenCalledOnce()
+    expect(opened.sent('admin.lists.export')).toEqual([{ list: 'users', ids: [kim.id, lea.id] }])
     saved.mockRestore()
   })
 })

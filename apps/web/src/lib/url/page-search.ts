@@ -32,6 +32,10 @@ export function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }
 
+/** What is searched for, from an address; undefined if it is nothing. */
+export const readQ = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? cut(value, 100) : undefined
+
 /** An id of ours from an address; undefined if it is not valid. */
 export function readId(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)

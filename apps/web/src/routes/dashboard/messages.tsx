@@ -1,31 +1,53 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
-import { PageSection } from '../../components/layout/page-section.tsx'
+import { ExportMenu } from '../../features/exports/export-menu.tsx'
+import { readMessageFilter, type MessageFilter } from '../../features/messages/message-filter.ts'
 import { SentMessages } from '../../features/messages/sent-messages.tsx'
 import { requireRole } from '../../lib/viewer/guards.ts'
 import { dashboardHead } from '../../lib/url/head.ts'
+import { worksInOffice } from '../../shared/people/roles.ts'
 import { Questions } from '../../features/messages/questions.tsx'
 
 export const Route = createFileRoute('/dashboard/messages')({
   beforeLoad: requireRole('instructor', 'office', 'admin'),
+  // Parsed where the messages are shown, which is loaded when needed.
+  validateSearch: (search): MessageFilter => search,
   head: dashboardHead('Messages'),
   component: Messages,
 })
 
 function Messages() {
   const { viewer } = Route.useRouteContext()
+  const filter = readMessageFilter({ ...Route.useSearch() })
+  const { sort: _, ...narrowed } = filter
+  const navigate = Route.useNavigate()
   return (
     <DashboardPage
+      isWide
       title="Messages"
       lead="Questions, and what was written to many people at once. Nobody sees who else got it."
-      actions={<LinkButton to="/dashboard/writeMessage">Write a message</LinkButton>}
+      actions={
+        <>
+          <LinkButton to="/dashboard/writeMessage">Write a message</LinkButton>
+          {worksInOffice(viewer.role) && <ExportMenu list={{ list: 'messages', ...narrowed }} />}
+        </>
+      }
     >
       <div className="grid gap-10">
         <Questions role={viewer.role} />
-        <PageSection title="Sent">
-          <SentMessages role={viewer.role} />
-        </PageSection>
+        <section aria-labelledby="sent" className="min-w-0">
+          <h2 id="sent" className="mb-3 text-xl">
+            Sent
+          </h2>
+          <SentMessages
+            role={viewer.role}
+            filter={filter}
+            onFilter={(search, typing = false) =>
+              void navigate({ search, replace: typing, resetScroll: false })
+            }
+          />
+        </section>
       </div>
     </DashboardPage>
   )

@@ -15,7 +15,7 @@ import {
 import { ReviewTabs } from '../../../../features/moderation/review-tabs.tsx'
 import { nextPage, once } from '../../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
-import { cut, readId } from '../../../../lib/url/page-search.ts'
+import { readQ, readId } from '../../../../lib/url/page-search.ts'
 
 interface ManageClassesSearch {
   status?: ReviewTab
@@ -47,7 +47,7 @@ function readSearch({ status, at, q, sort, waiting, ...ids }: Record<string, unk
   return {
     status: readReviewTab(status),
     at: typeof at === 'string' ? at : undefined,
-    q: typeof q === 'string' && q ? cut(q, 100) : undefined,
+    q: readQ(q),
     sort: readReviewSort(sort),
     termId: readId(ids.termId),
     roomId: readId(ids.roomId),

@@ -40,7 +40,6 @@ function ManagePayments() {
   const search = Route.useSearch()
   const isWaiting = search.tab === 'waiting'
   const filter = readPaymentFilter({ ...search })
-  const { viewer } = Route.useRouteContext()
   const { sort: _, ...narrowed } = filter
   const navigate = Route.useNavigate()
   const [isRecording, setRecording] = useState(false)
@@ -72,7 +71,6 @@ function ManagePayments() {
         ) : (
           <PaymentBrowser
             filter={filter}
-            viewerId={viewer.id}
             onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
           />
         )}

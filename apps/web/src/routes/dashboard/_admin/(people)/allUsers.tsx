@@ -15,7 +15,7 @@ import { readRole } from '../../../../shared/people/roles.ts'
 import { once } from '../../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
 import { useOpenedByAddress } from '../../../../lib/url/use-opened-by-address.ts'
-import { cut } from '../../../../lib/url/page-search.ts'
+import { readQ } from '../../../../lib/url/page-search.ts'
 
 interface AllUsersSearch {
   q?: string
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/dashboard/_admin/(people)/allUsers')({
 
 function readSearch({ q, role, sort, page }: Record<string, unknown>): AllUsersSearch {
   return {
-    q: typeof q === 'string' && q ? cut(q, 100) : undefined,
+    q: readQ(q),
     role: readRole(role),
     sort: readUserSort(sort),
     page: typeof page === 'string' && /^([2-9]|[1-9]\d|1\d\d|200)$/.test(page) ? page : undefined,

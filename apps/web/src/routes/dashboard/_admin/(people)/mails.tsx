@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
+import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
 import { MailBrowser } from '../../../../features/mails/mail-browser.tsx'
 import { readMailFilter } from '../../../../features/mails/mail-filter.ts'
 import type { MailFilter } from '../../../../features/mails/queries.ts'
@@ -15,9 +16,12 @@ export const Route = createFileRoute('/dashboard/_admin/(people)/mails')({
 function Mails() {
   const filter = readMailFilter({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
+  const { sort: _, ...narrowed } = filter
   return (
     <DashboardPage
+      isWide
       title="Mails"
+      actions={<ExportMenu list={{ list: 'mails', ...narrowed }} />}
       lead="What the school has written, to whom, and whether it arrived. The texts are not kept."
     >
       <MailBrowser

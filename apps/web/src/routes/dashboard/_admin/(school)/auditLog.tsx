@@ -18,9 +18,10 @@ export const Route = createFileRoute('/dashboard/_admin/(school)/auditLog')({
 function AuditLog() {
   const filter = readAuditLogFilter({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
-  const { subject: subjectId, ...others } = filter
+  const { subject: subjectId, sort: _, ...others } = filter
   return (
     <DashboardPage
+      isWide
       title="Audit log"
       actions={<ExportMenu list={{ list: 'auditLog', subjectId, ...others }} />}
       lead="Who changed what: decisions about classes, edits of approved ones, roles, accounts and refunds. Nothing here can be changed or deleted."

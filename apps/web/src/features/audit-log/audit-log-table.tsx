@@ -1,0 +1,89 @@
+import type { AuditLine } from '@cadenza/contracts/office/audit-log'
+import type { LogSort } from '@cadenza/contracts/text/sort-values'
+import { WhenText } from '../../components/parts/when-text.tsx'
+import { byTime, WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
+import { count } from '../../lib/format/format.ts'
+import { SaveSelected } from '../../shared/exports/save-selected.tsx'
+import type { AuditLogFilter } from './audit-log-filter.ts'
+import { ActorLink, AuditLogEntry, SubjectLink } from './audit-log-line.tsx'
+import { actorOf, sentenceOf } from './sentences.ts'
+
+interface AuditLogTableProps {
+  lines: AuditLine[]
+  status: string
+  filter: AuditLogFilter
+  onFilter: (filter: AuditLogFilter) => void
+}
+
+/** An entry a row: when, who, and what they did. A press shows what it changed. */
+export function AuditLogTable({ lines, status, filter, onFilter }: AuditLogTableProps) {
+  return (
+    <WorkTable
+      name="auditLog"
+      caption="Audit log"
+      columns={columns}
+      rows={lines}
+      rowKey={({ id }) => id}
+      rowName={(line) => `${actorOf(line)} ${whatOf(line)}`}
+      sort={{ by: filter.sort ?? 'newest', onSort: (sort) => onFilter({ ...filter, sort }) }}
+      status={status}
+      selected={{
+        words: ({ length }) => count(length, 'entry', 'entries'),
+        actions: (entries) => <SaveSelected list="auditLog" ids={entries.map(({ id }) => id)} />,
+      }}
+      glance={{ title: () => 'Audit entry', body: (line) => <AuditLogEntry line={line} /> }}
+      actions={(line) => {
+        const { actor, subject } = line
+        const history = {
+          label: `History of ${sentenceOf(line).subject ?? 'this'}`,
+          onSelect: () => onFilter({ subject: subject.id }),
+          blocked: filter.subject === subject.id ? shown : undefined,
+        }
+        if (!actor) return [history]
+        const byThem = {
+          label: `Everything by ${actorOf(line)}`,
+          onSelect: () => onFilter({ actor: actor.id }),
+          blocked: filter.actor === actor.id ? shown : undefined,
+        }
+        return [byThem, history]
+      }}
+    />
+  )
+}
+
+const shown = 'It is shown already'
+
+function whatOf(line: AuditLine) {
+  const { done, subject, end } = sentenceOf(line)
+  return `${subject === undefined ? done : `${done} ${subject}`}${end}`
+}
+
+function asSentence(line: AuditLine) {
+  const what = whatOf(line)
+  return what.charAt(0).toUpperCase() + what.slice(1)
+}
+
+const columns: WorkColumn<AuditLine, LogSort>[] = [
+  { header: 'When', sorts: byTime, cell: ({ at }) => <WhenText at={at} /> },
+  {
+    header: 'Who',
+    sorts: [{ by: 'name', is: 'ascending' }],
+    cell: (line) => (
+      <span className="sm:whitespace-nowrap">
+        <ActorLink line={line} />
+      </span>
+    ),
+  },
+  { header: 'What', opens: true, takes: 'rest', cell: asSentence },
+  { header: 'About', isWide: true, isOptional: true, narrow: 'hidden', cell: aboutWhat },
+]
+
+function aboutWhat(line: AuditLine) {
+  const { subject } = sentenceOf(line)
+  if (subject === undefined) return null
+  return (
+    <span className="block max-w-48 truncate" title={subject}>
+      <SubjectLink line={line}>{subject}</SubjectLink>
+    </span>
+  )
+}
