@@ -24,7 +24,6 @@ import { UnfitDatabaseError } from './db/connect/unfit-database.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
 import { createSchoolGauges } from './features/health/school-gauges.ts'
 import { demoPassword, demoSignIns } from './settings/demo-accounts.ts'
-import { sowPictures } from './seed/sow-pictures.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { toSiteConfig } from './settings/site-config.ts'
 import { endInTime, stopWithParent, untilStopSignal } from './process/stop-signals.ts'
@@ -139,7 +138,7 @@ async function start(config: Config, { web, open = openDatabase }: Options, { lo
     await requireAgreedKeys(deps).catch(toleratingMadeUpKeys(config, log))
     // No other process works on an embedded database.
     if (config.databaseUrl) membership ??= await joinProcesses(deps, wiring.agreement)
-    await seed(config, wiring, events)
+    if (await seed(config, wiring)) events.info('demo data made')
   }
   const patiently = withPatience(log, serverOf(database.url))
   await patiently(prepareAll)
@@ -230,12 +229,9 @@ async function prepare(database: DatabaseUrls, { deps, sandbox }: Wiring) {
   return applied
 }
 
-/** The demo's data, where there is none. Its pictures take seconds, for which the start does not wait. */
-async function seed({ identity, hasDemo }: Config, { deps, sandbox }: Wiring, events: Logs['events']) {
-  if (!hasDemo || !sandbox || identity.kind !== 'sandbox' || !(await seedDemo(deps, sandbox))) return
-  events.info('demo data made')
-  const drawn = sowPictures(deps).catch((err: unknown) => deps.log.error({ err }, 'the demo has no pictures'))
-  stops.push(() => drawn)
+/** Resolves with whether there was anything to do. */
+async function seed({ identity, hasDemo }: Config, { deps, sandbox }: Wiring): Promise<boolean> {
+  return hasDemo && sandbox !== undefined && identity.kind === 'sandbox' && seedDemo(deps, sandbox)
 }
 
 /** Lets requests finish, but waits for no connection that a browser opened and never used. */

@@ -148,7 +148,7 @@ test('the dashboard is a shell without content', async () => {
 test('the homes of the dashboard say at once what they are for, and nothing of anybody', async () => {
   const bodyOf = async (path: string) => (await pages.inject(path)).body
   expect(await bodyOf('/dashboard/userHome')).toMatch(/<p[^>]*>Welcome<\/p><p[^>]*>Your next classes, /)
-  expect(await bodyOf('/dashboard/adminHome')).toMatch(/<p[^>]*>Welcome<\/p><p[^>]*>What waits for /)
+  expect(await bodyOf('/dashboard/adminHome')).toMatch(/<p[^>]*>Welcome<\/p><p[^>]*>What the day brings, /)
   expect(await bodyOf('/dashboard/myCart')).not.toContain('Welcome')
 })
 

@@ -75,8 +75,7 @@ async function deedsOf(
   ]
 }
 
-/** What a person of the demo acts with. */
-export async function contextOf(deps: Deps, email: string): Promise<Ctx> {
+async function contextOf(deps: Deps, email: string): Promise<Ctx> {
   const [person] = await deps.db.select().from(users).where(eq(users.email, email))
   if (!person) throw new Error(`users.csv: there is no ${email}`)
   return { ...deps, actor: toStudent(person), requestId: 'demo' }

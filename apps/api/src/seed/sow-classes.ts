@@ -38,6 +38,7 @@ export async function sowClasses(tx: Transaction, given: Circumstances): Promise
   )
   await sowAbsences(tx, given)
   await sowClosedDays(tx, given)
+  await sowPictures(tx, given)
   await noteDecisions(tx)
   await sowReviews(tx, given)
   return classes
@@ -92,6 +93,14 @@ async function sowClosedDays(tx: Transaction, { tables }: Circumstances): Promis
   await tx.execute(sql`
     insert into closed_days (from_day, to_day, name)
     select from_day, to_day, name from ${tables.rows('closed_days')} line(from_day date, to_day date, name text)`)
+}
+
+async function sowPictures(tx: Transaction, { tables }: Circumstances): Promise<void> {
+  await tx.execute(sql`
+    insert into pictures (room_id, position, drawing, alt)
+    select rooms.id, row_number() over (partition by rooms.id order by n), drawing, alt
+      from ${tables.rows('pictures')} line(n integer, room text, drawing text, alt text)
+      left join rooms on rooms.name = line.room`)
 }
 
 async function sowAbsences(tx: Transaction, { tables, timeZone }: Circumstances): Promise<void> {

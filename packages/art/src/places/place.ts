@@ -21,7 +21,9 @@ const drawings = {
 /** Where the demo's school is and meets. */
 export type Place = keyof typeof drawings
 
-export const places = Object.keys(drawings) as Place[]
+export const places = Object.keys(drawings)
+
+export const isPlace = (name: string): name is Place => Object.hasOwn(drawings, name)
 
 /** A place of the demo's school as an SVG document, 4:3. */
 export function placeSvg(place: Place): string {

@@ -23,7 +23,11 @@ import { requireOfficePicture } from '../images/own-pictures.ts'
 /** The pictures of a room or of the school in their order, as anyone may see them; none for an unknown room. */
 export async function listPictures(ctx: Ctx, { roomId }: ListPicturesInput): Promise<Picture[]> {
   const rows = await readRows(ctx.catalogue, roomId)
-  return rows.map(({ id, imageId, alt }) => ({ id, imageUrl: imageUrlOf(imageId), alt }))
+  return rows.map(({ id, imageId, drawing, alt }) => ({
+    id,
+    imageUrl: imageId === null ? `/art/place/${drawing}.svg` : imageUrlOf(imageId),
+    alt,
+  }))
 }
 
 /**
@@ -35,7 +39,7 @@ export async function addPicture(ctx: Ctx<Office>, { roomId, imageUrl, alt }: Ad
   return arrange(ctx, roomId, (list) => {
     if (list.length >= mostPictures)
       throw wrongField('imageUrl', `There are ${mostPictures} pictures already; please remove one first`)
-    return [...list, { imageId, alt }]
+    return [...list, { imageId, drawing: null, alt }]
   })
 }
 
@@ -61,7 +65,7 @@ export async function removePicture(ctx: Ctx<Office>, { roomId, id }: RemovePict
   return { removed: changed }
 }
 
-type Row = Pick<typeof pictures.$inferSelect, 'id' | 'imageId' | 'alt'>
+type Row = Pick<typeof pictures.$inferSelect, 'id' | 'imageId' | 'drawing' | 'alt'>
 type NewRow = Omit<Row, 'id'> & { id?: string }
 
 function find(list: Row[], id: string) {
@@ -109,7 +113,8 @@ async function lockPlace(tx: Transaction, roomId: string | null): Promise<string
 }
 
 function readRows(db: Executor, roomId: string | null): Promise<Row[]> {
-  const columns = { id: pictures.id, imageId: pictures.imageId, alt: pictures.alt }
+  const { id, imageId, drawing, alt } = pictures
+  const columns = { id, imageId, drawing, alt }
   return db.select(columns).from(pictures).where(ofPlace(roomId)).orderBy(asc(pictures.position))
 }
 

@@ -17,6 +17,7 @@ const drawings = [
   '/art/cover/violin/seed_wide.svg',
   '/art/cover/violin/seed_of_nothing_known.svg',
   '/art/portrait/Ana.svg',
+  '/art/place/great-hall.svg',
   '/art/portrait/ana-bow-2.svg',
   '/art/monogram/ana.svg?name=Ana%20Bow',
   '/art/monogram/ana.svg',
@@ -92,6 +93,7 @@ const nothing = [
   `/art/cover/piano/${'x'.repeat(65)}.svg`,
   '/art/cover/piano/..%2fx.svg',
   '/art/unknown/x.svg',
+  '/art/place/toString.svg',
   '/art/other.svg',
 ]
 

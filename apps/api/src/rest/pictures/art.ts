@@ -5,6 +5,7 @@ import { bannerCropSvg, bannerSvg, type BannerIndex } from '@cadenza/art/banner'
 import { coverSvg, type CoverShape } from '@cadenza/art/cover'
 import { logoSvg } from '@cadenza/art/logo'
 import { initialsOf, monogramSvg } from '@cadenza/art/monogram'
+import { isPlace, placeSvg } from '@cadenza/art/places/place'
 import { coverInstruments, type CoverInstrument } from '@cadenza/contracts/pictures/cover-values'
 import { instrumentFamilySchema } from '@cadenza/contracts/courses/course'
 import { callerNetworkOf } from '../../lib/caller-network.ts'
@@ -20,7 +21,7 @@ const budget = { burst: 1000, perSecond: 50, atOnce: 200, networks: 10_000 }
 
 /**
  * The school's drawings, each generated from the seed in its address and therefore permanent: posters of classes,
- * banners, portraits and initials of people.
+ * banners, portraits and initials of people, and the rooms of the demo school.
  */
 export function artRoutes({ deps }: RestOptions, app: FastifyInstance) {
   const drawn = remember<Drawing>({ ...cache, sizeOf: ({ svg, zipped }) => svg.length + zipped.length })
@@ -121,6 +122,8 @@ function drawingOf(kind: string, seed: string, name: unknown): WantedDrawing | u
       return banner === undefined ? undefined : { key, draw: () => bannerSvg(banner) }
     case 'banner-crop':
       return banner === undefined ? undefined : { key, draw: () => bannerCropSvg(banner) }
+    case 'place':
+      return isPlace(seed) ? { key, draw: () => placeSvg(seed) } : undefined
     case 'portrait':
       // Its designs are half a megabyte, which most schools' processes never use.
       return { key, draw: async () => (await import('@cadenza/art/portrait')).portraitSvg(seed) }

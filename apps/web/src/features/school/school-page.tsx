@@ -5,7 +5,6 @@ import {
 } from '@cadenza/contracts/school/school-values'
 import { Link, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { LinkButton } from '../../components/parts/button.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
@@ -24,11 +23,6 @@ export function SchoolPage({ part }: { part: SchoolPart }) {
       title="School"
       actions={<RarePages />}
       lead="What pages, mails and receipts say about the school. What is empty is not shown."
-      actions={
-        <LinkButton to="/dashboard/pictures" variant="secondary">
-          Pictures of the school
-        </LinkButton>
-      }
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_1fr]">
         <PartLinks part={part} />
@@ -114,6 +108,7 @@ function RarePages() {
 }
 
 const rarePages = [
+  ['/dashboard/pictures', 'Pictures'],
   ['/dashboard/consentTexts', 'Consent texts'],
   ['/dashboard/refundPolicies', 'Refund policies'],
   ['/dashboard/audit', 'Seats and money'],
