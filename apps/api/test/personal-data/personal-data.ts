@@ -194,7 +194,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     personal: { 'text created_at': `${withRow} The office’s remarks about a person are theirs to read.` },
     technical: 'id user_id author_id',
   },
-  pictures: { technical: 'id room_id position image_id alt' },
+  pictures: { technical: 'id room_id position image_id drawing alt' },
   processes: { technical: 'id version agreement started_at last_seen_at' },
   rate_counters: {
     personal: {
