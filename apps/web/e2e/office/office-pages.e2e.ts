@@ -74,6 +74,17 @@ test('every list of the office has rows of one height and one size of type, belo
       ? `${look}, filters ${filters} px, fields ${heights.join()} px`
       : look
   }
+  // L2 of the review of the office: a payer was cut to "Tom N…" beside a state of 240 px.
+  await moveTo(page, '/dashboard/payments')
+  await answered(page)
+  const cut = page
+    .getByRole('cell')
+    .filter({ has: page.locator('a[href^="/dashboard/people/"]') })
+    .locator(':scope > div, :scope > div > span')
+  const cuts = await cut.evaluateAll((names) => names.map((name) => name.scrollWidth - name.clientWidth))
+  expect(cuts.length).toBeGreaterThan(0)
+  expect(Math.max(...cuts)).toBeLessThanOrEqual(0)
+
   const rows = '40 px, type of 14px'
   expect(looks).toEqual(
     Object.fromEntries(

@@ -4,10 +4,13 @@ import { IconBadge } from '../../components/parts/badge.tsx'
 import { PersonLink } from '../../shared/links/object-links.tsx'
 import { refundLooks } from '../../shared/orders/refund-words.ts'
 
-/** Who paid. */
+/** Who paid: a name is whole, unless it is a very long one. */
 export function Payer({ payment: { name, email, payerId } }: { payment: ManagedPayment }) {
   return (
-    <span title={email || undefined}>
+    <span
+      title={email || undefined}
+      className="sm:inline-block sm:max-w-48 sm:truncate sm:align-bottom 2xl:max-w-96"
+    >
       {payerId ? (
         <PersonLink id={payerId} className="font-semibold text-link hover:underline">
           {name}
@@ -31,7 +34,9 @@ export function State({ payment: { amountMinor, refundedMinor, currency, refunds
   const open = refunds.findLast(({ status }) => status !== 'succeeded')
   if (open) {
     const { word, ...look } = refundLooks[open.status]
-    return <IconBadge {...look}>{`${word}: ${formatMoney(open.amountMinor, open.currency)}`}</IconBadge>
+    // Families read that the office sends it; the office, that it has to.
+    const state = open.status === 'by_hand' ? 'To be sent' : word
+    return <IconBadge {...look}>{`${state}: ${formatMoney(open.amountMinor, open.currency)}`}</IconBadge>
   }
   if (refundedMinor === 0) return <span className="text-muted">Paid</span>
   const { word, ...look } = refundLooks.succeeded

@@ -68,11 +68,11 @@ const columns: WorkColumn<ManagedPayment, PaymentSort>[] = [
     sorts: byTime,
     cell: ({ paidAt }) => <WhenText at={paidAt} />,
   },
-  { header: 'Payer', narrow: 'first', takes: '1/4', cell: (payment) => <Payer payment={payment} /> },
+  { header: 'Payer', narrow: 'first', cell: (payment) => <Payer payment={payment} /> },
   {
     header: 'For whom and what',
     isWide: true,
-    takes: '1/3',
+    takes: 'rest',
     isOptional: true,
     cell: (payment) => <What payment={payment} />,
   },
