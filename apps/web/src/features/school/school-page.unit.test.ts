@@ -99,6 +99,15 @@ describe('the parts of the school', () => {
     expect(parts.getByRole('link', { name: 'Name and logo' }).getAttribute('aria-current')).toBe('page')
   })
 
+  test('stand beside what is looked at now and then, on pages of its own', async () => {
+    await school('identity')
+    const rare = within(await main().findByRole('navigation', { name: 'Also of the school' }))
+    const addresses = rare.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(addresses).toEqual(
+      ['pictures', 'consentTexts', 'refundPolicies', 'audit', 'health'].map((page) => `/dashboard/${page}`),
+    )
+  })
+
   test('open by a press, each at an address of its own', async () => {
     const opened = await school('identity')
     await opened.user.click(await main().findByRole('link', { name: 'Contact' }))
