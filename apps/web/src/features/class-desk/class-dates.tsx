@@ -20,6 +20,7 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
   const [opened, open] = useState<Opened>()
   const [moving, move] = useState<ClassSession[]>()
   const isEditable = course.status !== 'Cancelled'
+  const classRoomId = course.room?.id ?? null
   return (
     <>
       <UndoRow label={`Undo: ${done?.words ?? ''}`} busy={isBusy} onUndo={() => void undo()}>
@@ -58,9 +59,9 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
         <RoomForAll
           courseId={course.id}
           sessions={moving}
-          classRoomId={course.room?.id ?? null}
+          classRoomId={classRoomId}
           isBusy={isBusy}
-          onGive={(wanted, notified) => giveRoom(moving, wanted, notified)}
+          onGive={(...asked) => giveRoom({ courseId: course.id, classRoomId }, moving, ...asked)}
           onClose={() => move(undefined)}
         />
       )}
@@ -68,9 +69,9 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
         <SessionChoices
           sessions={[opened.session]}
           what={opened.what}
-          classRoomId={course.room?.id ?? null}
+          classRoomId={classRoomId}
           isBusy={isBusy}
-          onGive={(wanted, notified) => give([opened.session], wanted, notified)}
+          onGive={(...asked) => give([opened.session], ...asked)}
           onClose={() => open(undefined)}
         />
       )}

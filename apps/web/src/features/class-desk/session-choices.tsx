@@ -1,11 +1,11 @@
 import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
-import type { SessionChoices as Choices } from '@cadenza/contracts/courses/class-sessions'
-import { useState, type ReactNode } from 'react'
+import type { RoomChoices, SessionChoices as Choices } from '@cadenza/contracts/courses/class-sessions'
+import { useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { QueryView } from '../../components/tables/query-view.tsx'
+import { QueryView, type ViewedQuery } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { useRoomChoices, useSessionChoices } from './queries.ts'
 import {
@@ -15,125 +15,120 @@ import {
   whyNotTeacher,
   type ChangeableSession,
 } from './session-words.ts'
-import type { Outcome, Wanted, WantedRoom } from './use-change-session.ts'
+import type { Outcome, Wanted } from './use-change-session.ts'
 
-interface SessionChoicesProps {
+interface ChoicesProps {
   /** One or several, which are all given the same. */
   sessions: ChangeableSession[]
   /** The room of the class, which a date is given back to. */
   classRoomId?: string | null
-  what: 'teacher' | 'room'
   isBusy: boolean
   onGive: (wanted: Wanted, notified: NotifiedFamilies) => Promise<Outcome>
   onClose: () => void
 }
 
 /** Who could teach dates, or where they could be: best first, and why the others cannot. */
-export function SessionChoices({
-  sessions,
-  classRoomId = null,
-  what,
-  isBusy,
-  onGive,
-  onClose,
-}: SessionChoicesProps) {
-  const choices = useSessionChoices(sessions.map(({ id }) => id))
+export function SessionChoices({ what, ...props }: ChoicesProps & { what: 'teacher' | 'room' }) {
+  const { sessions } = props
+  const query = useSessionChoices(sessions.map(({ id }) => id))
+  const shown = { query, about: sessions.map(whenOfSession), ...props }
+  if (what === 'room')
+    return (
+      <ChoicesDialog<Choices>
+        title="Find a room"
+        {...roomLists}
+        choicesOf={(loaded) => roomsIn(loaded, props, 'The date is')}
+        {...shown}
+      />
+    )
+  const isAllOwn = sessions.every(({ ownInstructorId }) => ownInstructorId !== null)
   return (
-    <ChoicesDialog
-      title={what === 'teacher' ? 'Find a teacher' : 'Find a room'}
-      about={sessions.map(whenOfSession)}
-      choices={choices}
-      onGive={onGive}
-      onClose={onClose}
-    >
-      {(loaded, give) =>
-        what === 'teacher' ? (
-          <Teachers {...{ sessions, isBusy }} choices={loaded} onGive={give} />
-        ) : (
-          <Rooms
-            {...{ sessions, classRoomId, isBusy }}
-            choices={loaded}
-            onChoose={({ id, name }) =>
-              void give({ roomId: id, words: `The date is in ${name}`, mailsTeachers: false }, loaded)
-            }
-          />
-        )
-      }
-    </ChoicesDialog>
+    <ChoicesDialog<Choices>
+      title="Find a teacher"
+      back={isAllOwn ? 'Give it back to the teacher of the class' : undefined}
+      none="Nobody who teaches here is free then."
+      others="Not free"
+      choicesOf={(loaded) => teachersIn(loaded, sessions)}
+      {...shown}
+    />
   )
-}
-
-interface RoomForAllProps {
-  courseId: string
-  /** All dates to come. */
-  sessions: ChangeableSession[]
-  classRoomId: string | null
-  isBusy: boolean
-  onGive: (wanted: WantedRoom, notified: NotifiedFamilies) => Promise<Outcome>
-  onClose: () => void
 }
 
 /** Where all dates to come of a class could be. */
-export function RoomForAll({ courseId, sessions, classRoomId, isBusy, onGive, onClose }: RoomForAllProps) {
-  const choices = useRoomChoices(courseId)
+export function RoomForAll({ courseId, ...props }: ChoicesProps & { courseId: string }) {
+  const { sessions } = props
   return (
-    <ChoicesDialog
+    <ChoicesDialog<RoomChoices>
       title="Room for all dates"
+      {...roomLists}
       about={[datesTogether(sessions)]}
-      choices={choices}
-      onGive={onGive}
-      onClose={onClose}
-    >
-      {(loaded, give) => (
-        <Rooms
-          {...{ sessions, classRoomId, isBusy }}
-          choices={loaded}
-          onChoose={({ id, name }) =>
-            void give(
-              {
-                courseId,
-                roomId: id,
-                classRoomId,
-                words: `All ${sessions.length} dates to come are in ${name}`,
-              },
-              loaded,
-            )
-          }
-        />
-      )}
-    </ChoicesDialog>
+      query={useRoomChoices(courseId)}
+      choicesOf={(loaded) => roomsIn(loaded, props, `All ${sessions.length} dates to come are`)}
+      {...props}
+    />
   )
 }
 
-type Give<Given> = (wanted: Given, notified: NotifiedFamilies) => Promise<void>
+const roomLists = { none: 'No other room is free then and large enough.', others: 'Not possible' }
 
-interface ChoicesDialogProps<Loaded, Given> {
+interface Choice {
+  id: string
+  name: string
+  more: string
+  badge: string | undefined
+  isSecond?: boolean
+  /** Why it cannot be chosen. */
+  whyNot: string | undefined
+  wanted: Wanted
+}
+
+function teachersIn({ teachers }: Choices, sessions: ChangeableSession[]): Choice[] {
+  const dates = sessions.length > 1 ? `the ${sessions.length} dates` : 'the date'
+  return teachers
+    .filter(({ id }) => sessions.some(({ teacher }) => teacher.id !== id))
+    .map(({ id, name, instruments, fits, inTheWay }) => ({
+      ...{ id, name, more: instruments.join(', '), whyNot: whyNotTeacher(inTheWay) },
+      badge: fits ? 'Teaches this' : undefined,
+      isSecond: !fits,
+      wanted: { instructorId: id, words: `${name} takes ${dates}`, mailsTeachers: true },
+    }))
+}
+
+function roomsIn({ rooms }: RoomChoices, { sessions, classRoomId }: ChoicesProps, who: string): Choice[] {
+  return rooms
+    .filter(({ id }) => sessions.some(({ room }) => room?.id !== id))
+    .map((room) => ({
+      ...{ id: room.id, name: room.name, more: `${room.capacity} people`, whyNot: whyNotRoom(room) },
+      badge: room.id === classRoomId ? 'Room of the class' : undefined,
+      wanted: { roomId: room.id, words: `${who} in ${room.name}`, mailsTeachers: false },
+    }))
+}
+
+interface ChoicesDialogProps<Loaded> extends Pick<ChoicesProps, 'isBusy' | 'onGive' | 'onClose'> {
   title: string
   /** Which dates. */
   about: string[]
-  choices: Parameters<typeof QueryView<Loaded>>[0]['query']
-  onGive: (wanted: Given, notified: NotifiedFamilies) => Promise<Outcome>
-  onClose: () => void
-  children: (loaded: Loaded, give: Give<Given>) => ReactNode
+  query: ViewedQuery<Loaded>
+  choicesOf: (loaded: Loaded) => Choice[]
+  /** The button that gives the dates back to the teacher of the class. */
+  back?: string | undefined
+  /** Said where nothing can be chosen. */
+  none: string
+  /** Over those that cannot be chosen. */
+  others: string
 }
 
-function ChoicesDialog<Loaded, Given>({
-  title,
-  about,
-  choices,
-  onGive,
-  onClose,
-  children,
-}: ChoicesDialogProps<Loaded, Given>) {
+function ChoicesDialog<Loaded extends NotifiedFamilies>(props: ChoicesDialogProps<Loaded>) {
+  const { title, about, query, choicesOf, back, none, others, isBusy, onGive, onClose } = props
   const [refused, setRefused] = useState<string>()
-  const give: Give<Given> = async (wanted, notified) => {
+  const give = async (wanted: Wanted, notified: NotifiedFamilies) => {
     setRefused(undefined)
     const outcome = await onGive(wanted, notified)
     if (outcome === 'done') return onClose()
     if (outcome === 'declined') return
     setRefused(outcome.refused)
     // Who is free may have changed: the reason for the refusal shows in the list.
-    void choices.refetch()
+    void query.refetch()
   }
   return (
     <Dialog title={title} shape="side" onClose={onClose}>
@@ -147,164 +142,73 @@ function ChoicesDialog<Loaded, Given>({
           {refused}
         </Alert>
       )}
-      <QueryView query={choices} skeleton={<TableSkeleton rows={6} />}>
-        {(loaded) => children(loaded, give)}
+      <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
+        {(loaded) => {
+          const [free, taken] = [choicesOf(loaded).filter(isFree), choicesOf(loaded).filter(isTaken)]
+          const choose = (wanted: Wanted) => void give(wanted, loaded)
+          return (
+            <>
+              {back && (
+                <Button variant="secondary" className="mb-4" busy={isBusy} onClick={() => choose(ofTheClass)}>
+                  {back}
+                </Button>
+              )}
+              <ChoiceList title="Free then" none={none} choices={free} isBusy={isBusy} onChoose={choose} />
+              {taken.length > 0 && (
+                <ChoiceList title={others} choices={taken} isBusy={isBusy} onChoose={choose} />
+              )}
+            </>
+          )
+        }}
       </QueryView>
     </Dialog>
   )
 }
 
-interface TeachersProps extends Pick<SessionChoicesProps, 'sessions' | 'isBusy'> {
-  choices: Choices
-  onGive: Give<Wanted>
-}
+const isTaken = ({ whyNot }: Choice) => whyNot !== undefined
+const isFree = (choice: Choice) => !isTaken(choice)
 
-function Teachers({ sessions, choices: { teachers, ...notified }, isBusy, onGive }: TeachersProps) {
-  const others = teachers.filter(({ id }) => sessions.some(({ teacher }) => teacher.id !== id))
-  const [free, taken] = [
-    others.filter(({ inTheWay }) => !inTheWay),
-    others.filter(({ inTheWay }) => inTheWay),
-  ]
-  return (
-    <>
-      {sessions.every(({ ownInstructorId }) => ownInstructorId !== null) && (
-        <p className="mb-4">
-          <Button
-            variant="secondary"
-            busy={isBusy}
-            onClick={() =>
-              void onGive(
-                {
-                  instructorId: null,
-                  words: 'The date goes back to the teacher of the class',
-                  mailsTeachers: true,
-                },
-                notified,
-              )
-            }
-          >
-            Give it back to the teacher of the class
-          </Button>
-        </p>
-      )}
-      <ChoiceList title="Free then" empty="Nobody who teaches here is free then.">
-        {free.map(({ id, name, instruments, fits }) => (
-          <Choice
-            key={id}
-            name={name}
-            more={instruments.join(', ')}
-            badge={fits ? 'Teaches this' : undefined}
-            action={
-              <Button
-                size="sm"
-                variant={fits ? 'primary' : 'secondary'}
-                busy={isBusy}
-                aria-label={`Choose ${name}`}
-                onClick={() =>
-                  void onGive(
-                    {
-                      instructorId: id,
-                      words: `${name} takes ${sessions.length > 1 ? `the ${sessions.length} dates` : 'the date'}`,
-                      mailsTeachers: true,
-                    },
-                    notified,
-                  )
-                }
-              >
-                Choose
-              </Button>
-            }
-          />
-        ))}
-      </ChoiceList>
-      <ChoiceList title="Not free">
-        {taken.map(({ id, name, inTheWay }) => (
-          <Choice key={id} name={name} more={whyNotTeacher(inTheWay)} />
-        ))}
-      </ChoiceList>
-    </>
-  )
-}
-
-interface RoomsProps extends Pick<SessionChoicesProps, 'sessions' | 'isBusy'> {
-  classRoomId: string | null
-  choices: Pick<Choices, 'rooms'>
-  onChoose: (room: { id: string; name: string }) => void
-}
-
-function Rooms({ sessions, classRoomId, choices: { rooms }, isBusy, onChoose }: RoomsProps) {
-  const others = rooms.filter(({ id }) => sessions.some(({ room }) => room?.id !== id))
-  const [free, taken] = [
-    others.filter((room) => !whyNotRoom(room)),
-    others.filter((room) => whyNotRoom(room)),
-  ]
-  return (
-    <>
-      <ChoiceList title="Free then" empty="No other room is free then and large enough.">
-        {free.map(({ id, name, capacity }) => (
-          <Choice
-            key={id}
-            name={name}
-            more={`${capacity} people`}
-            badge={id === classRoomId ? 'Room of the class' : undefined}
-            action={
-              <Button
-                size="sm"
-                busy={isBusy}
-                aria-label={`Choose ${name}`}
-                onClick={() => onChoose({ id, name })}
-              >
-                Choose
-              </Button>
-            }
-          />
-        ))}
-      </ChoiceList>
-      <ChoiceList title="Not possible">
-        {taken.map((room) => (
-          <Choice key={room.id} name={room.name} more={whyNotRoom(room)} />
-        ))}
-      </ChoiceList>
-    </>
-  )
+const ofTheClass: Wanted = {
+  instructorId: null,
+  words: 'The date goes back to the teacher of the class',
+  mailsTeachers: true,
 }
 
 interface ChoiceListProps {
   title: string
-  /** Said where there is nothing to list; without it nothing is shown then. */
-  empty?: string
-  children: ReactNode[]
+  none?: string
+  choices: Choice[]
+  isBusy: boolean
+  onChoose: (wanted: Wanted) => void
 }
 
-function ChoiceList({ title, empty, children }: ChoiceListProps) {
-  if (children.length === 0 && !empty) return null
+function ChoiceList({ title, none, choices, isBusy, onChoose }: ChoiceListProps) {
   return (
     <section aria-label={title} className="mb-6">
       <h3 className="mb-2 text-lg">{title}</h3>
-      {children.length === 0 ? (
-        <p className="text-muted">{empty}</p>
-      ) : (
-        <ul className="divide-y divide-hairline">{children}</ul>
-      )}
+      {choices.length === 0 && <p className="text-muted">{none}</p>}
+      <ul className="divide-y divide-hairline">
+        {choices.map(({ id, name, more, badge, isSecond, whyNot, wanted }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-2">
+            <div className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{name}</span>{' '}
+              {badge && !whyNot && <Badge tone="success">{badge}</Badge>}
+              <p className="text-sm text-muted">{whyNot ?? more}</p>
+            </div>
+            {!whyNot && (
+              <Button
+                size="sm"
+                variant={isSecond ? 'secondary' : 'primary'}
+                busy={isBusy}
+                aria-label={`Choose ${name}`}
+                onClick={() => onChoose(wanted)}
+              >
+                Choose
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
-  )
-}
-
-interface ChoiceProps {
-  name: string
-  more: string | undefined
-  badge?: string | undefined
-  action?: ReactNode
-}
-
-function Choice({ name, more, badge, action }: ChoiceProps) {
-  return (
-    <li className="flex min-h-11 items-center justify-between gap-3 py-2">
-      <div className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{name}</span> {badge && <Badge tone="success">{badge}</Badge>}
-        {more && <p className="text-sm text-muted">{more}</p>}
-      </div>
-      {action}
-    </li>
   )
 }

@@ -5,16 +5,14 @@ import { today } from '../../lib/format/age.ts'
 import { count } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/wall-clock.ts'
 
+type Times = Pick<ClassSession, 'date' | 'start' | 'minutes'>
+
 /** `Monday, July 5, 2027, 9:30–10:30 AM` */
-export const whenOfSession = ({ date, start, minutes }: Pick<ClassSession, 'date' | 'start' | 'minutes'>) =>
+export const whenOfSession = ({ date, start, minutes }: Times) =>
   `${longDayOf(date)}, ${hoursOf(start, minutes)}`
 
 /** `Mon, Jul 5 · 9:30–10:30 AM` */
-export const shortWhenOfSession = ({
-  date,
-  start,
-  minutes,
-}: Pick<ClassSession, 'date' | 'start' | 'minutes'>) =>
+export const shortWhenOfSession = ({ date, start, minutes }: Times) =>
   `${shortDayOf(date, today())} · ${hoursOf(start, minutes)}`
 
 /** `5 dates, July 5–9, 2027`; in order of time. */

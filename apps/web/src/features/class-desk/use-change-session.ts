@@ -26,20 +26,17 @@ export interface Wanted {
   mailsTeachers: boolean
 }
 
-/** A room for all dates to come of a class, and for the class itself. */
-export interface WantedRoom {
+/** A class, and where it is. */
+interface Placed {
   courseId: string
-  roomId: string
-  /** Where the class was until now. */
   classRoomId: string | null
-  words: string
 }
 
 interface Done {
   words: string
   changed: { session: ChangeableSession; sequence: number }[]
-  /** The class whose dates were changed together, and where it was before. */
-  ofClass?: { courseId: string; classRoomId: string | null }
+  /** The class whose dates were changed together, as it was before. */
+  ofClass?: Placed
 }
 
 /**
@@ -76,20 +73,24 @@ export function useChangeSession() {
     }
   }
   const giveRoom = async (
+    ofClass: Placed,
     sessions: ChangeableSession[],
-    { courseId, roomId, classRoomId, words }: WantedRoom,
+    { words, roomId = null }: Wanted,
     families: NotifiedFamilies,
   ): Promise<Outcome> => {
     if (!(await confirm(roomQuestion(sessions, words, families)))) return 'declined'
     try {
-      const asked = sessions.map(({ id, sequence }) => ({ id, sequence, roomId }))
-      const saved = await rooms.mutateAsync({ courseId, classRoomId: roomId, sessions: asked })
-      const sequences = new Map(saved.sessions.map(({ id, sequence }) => [id, sequence]))
-      const changed = sessions.map((session) => ({
+      const saved = await rooms.mutateAsync({
+        courseId: ofClass.courseId,
+        classRoomId: roomId,
+        sessions: sessions.map(({ id, sequence }) => ({ id, sequence, roomId })),
+      })
+      const sequences = saved.sessions.map(({ sequence }) => sequence)
+      const changed = sessions.map((session, at) => ({
         session,
-        sequence: sequences.get(session.id) ?? session.sequence,
+        sequence: sequences[at] ?? session.sequence,
       }))
-      setDone({ words, changed, ofClass: { courseId, classRoomId } })
+      setDone({ words, changed, ofClass })
       notify.success(`${words}.${notifiedWords(saved)}`)
       return 'done'
     } catch (error) {
@@ -97,17 +98,12 @@ export function useChangeSession() {
     }
   }
   const undo = async () => {
-    const before = (done?.changed ?? []).map(({ session, sequence }) => ({
-      ...{ id: session.id, sequence, roomId: session.ownRoomId },
-      instructorId: session.ownInstructorId,
-    }))
+    const { changed, ofClass } = done ?? { changed: [] }
     try {
-      if (done?.ofClass)
-        await rooms.mutateAsync({
-          ...done.ofClass,
-          sessions: before.map(({ id, sequence, roomId }) => ({ id, sequence, roomId })),
-        })
-      else for (const one of before) await change.mutateAsync(one)
+      if (ofClass) await rooms.mutateAsync({ ...ofClass, sessions: changed.map(asBefore) })
+      else
+        for (const one of changed)
+          await change.mutateAsync({ ...asBefore(one), instructorId: one.session.ownInstructorId })
       notify.success('It is as it was before')
       setDone(undefined)
     } catch (error) {
@@ -118,6 +114,12 @@ export function useChangeSession() {
 }
 
 export type Outcome = 'done' | 'declined' | { refused: string }
+
+const asBefore = ({ session: { id, ownRoomId: roomId }, sequence }: Done['changed'][number]) => ({
+  id,
+  sequence,
+  roomId,
+})
 
 function whyRefused(error: unknown): string {
   const { message, fieldErrors } = messageFor(error)
