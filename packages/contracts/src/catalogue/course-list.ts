@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseOnCardSchema, courseLevelSchema, instrumentFamilySchema } from '../courses/course.ts'
-import { pageFields } from '../text/paging.ts'
+import { pageFields, pageOf } from '../text/paging.ts'
 import { idSchema, optionalLineSchema } from '../text/text.ts'
 import { courseTimesSchema } from '../timetable/course-times.ts'
 
@@ -14,10 +14,7 @@ export const listCoursesInput = z.strictObject({
   ...pageFields,
 })
 export type ListCoursesInput = z.infer<typeof listCoursesInput>
-export const coursePageSchema = z.object({
-  items: z.array(courseOnCardSchema),
-  nextCursor: z.string().nullable(),
-})
+export const coursePageSchema = pageOf(courseOnCardSchema)
 export type CoursePage = z.infer<typeof coursePageSchema>
 
 /** Classes by their ids: as many as a browser keeps. */

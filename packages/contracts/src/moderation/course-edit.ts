@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditFactsSchema } from '../text/facts.ts'
-import { pageFields } from '../text/paging.ts'
+import { pageFields, pageOf } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 
 /**
@@ -23,9 +23,7 @@ export const listCourseEditsInput = z.strictObject({
   ...pageFields,
 })
 /** Oldest first. `total` counts all that wait; `newest` is the last of them. */
-export const courseEditPageSchema = z.object({
-  items: z.array(courseEditSchema),
-  nextCursor: z.string().nullable(),
+export const courseEditPageSchema = pageOf(courseEditSchema).extend({
   total: z.int(),
   newest: idSchema.nullable(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { courseStatusSchema, managedCourseSchema } from '../courses/course.ts'
 import { reviewSorts } from '../courses/course-values.ts'
-import { pageFields } from '../text/paging.ts'
+import { pageFields, pageOf } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 
 /** All classes in one state, a page at a time; without a state those that wait for a decision. */
@@ -26,9 +26,7 @@ export const queuedCourseSchema = managedCourseSchema.extend({
 export type QueuedCourse = z.infer<typeof queuedCourseSchema>
 
 /** `total` counts up to `mostCounted`. */
-export const managedCoursePageSchema = z.object({
-  items: z.array(queuedCourseSchema),
-  nextCursor: z.string().nullable(),
+export const managedCoursePageSchema = pageOf(queuedCourseSchema).extend({
   total: z.int(),
 })
 export type ManagedCoursePage = z.infer<typeof managedCoursePageSchema>

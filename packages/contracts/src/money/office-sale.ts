@@ -3,7 +3,7 @@ import { courseTimesSchema } from '../timetable/course-times.ts'
 import { amountMinorSchema } from './money.ts'
 import { referenceSchema } from './order-reference.ts'
 import { transferRefusals } from './order-values.ts'
-import { pageFields } from '../text/paging.ts'
+import { pageFields, pageOf } from '../text/paging.ts'
 import { paymentSchema } from './payment.ts'
 import { manualMethods } from './refund-values.ts'
 import { idSchema } from '../text/text.ts'
@@ -117,10 +117,7 @@ export const reservedOrderSchema = reservationSchema.omit({ bank: true, lines: t
   createdAt: z.iso.datetime(),
 })
 export type ReservedOrder = z.infer<typeof reservedOrderSchema>
-export const reservedPageSchema = z.object({
-  items: z.array(reservedOrderSchema),
-  nextCursor: z.string().nullable(),
-})
+export const reservedPageSchema = pageOf(reservedOrderSchema)
 
 /** Gives a reserved order until a later day. */
 export const extendOrderInput = z.strictObject({ id: idSchema, dueOn: z.iso.date() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { courseTimesSchema } from '../timetable/course-times.ts'
-import { pageFields } from '../text/paging.ts'
+import { pageFields, pageOf } from '../text/paging.ts'
 import {
   paymentMethods,
   paymentSorts,
@@ -130,9 +130,7 @@ export type PaymentSum = z.infer<typeof paymentSumSchema>
 const managedPaymentSchema = paymentSchema.extend({ orderId: idSchema, payerId: idSchema.nullable() })
 export type ManagedPayment = z.infer<typeof managedPaymentSchema>
 
-export const paymentPageSchema = z.object({
-  items: z.array(managedPaymentSchema),
-  nextCursor: z.string().nullable(),
+export const paymentPageSchema = pageOf(managedPaymentSchema).extend({
   /** Of all pages; only the first one has them, and only where a filter is set. */
   sums: z.array(paymentSumSchema),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditFactsSchema } from '../text/facts.ts'
 import { logSorts } from '../text/sort-values.ts'
-import { pageFields } from '../text/paging.ts'
+import { pageFields, pageOf } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 
 /**
@@ -269,8 +269,5 @@ export const listAuditLogInput = z.strictObject({
 })
 export type ListAuditLogInput = z.output<typeof listAuditLogInput>
 
-export const auditLogPageSchema = z.object({
-  items: z.array(auditLineSchema),
-  nextCursor: z.string().nullable(),
-})
+export const auditLogPageSchema = pageOf(auditLineSchema)
 export type AuditLogPage = z.infer<typeof auditLogPageSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { birthDateSchema } from '../families/birth-date.ts'
 import { optionalPhoneSchema } from '../families/phone.ts'
 import { instrumentsSchema } from '../pictures/instruments.ts'
-import { pageFields } from '../text/paging.ts'
+import { pageFields, pageOf } from '../text/paging.ts'
 import { nameSchema } from '../families/person-name.ts'
 import { imageUrlSchema } from '../pictures/picture.ts'
 import { emailSchema, idSchema, optionalParagraphSchema } from '../text/text.ts'
@@ -101,9 +101,7 @@ export const listUsersInput = z.strictObject({
   limit: z.int().min(1).max(100).default(50),
   ...pageFields,
 })
-export const userPageSchema = z.object({
-  items: z.array(userSchema),
-  nextCursor: z.string().nullable(),
+export const userPageSchema = pageOf(userSchema).extend({
   total: z.int(),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkoutSchema, completionSchema } from '../money/checkout.ts'
 import { courseSchema } from '../courses/course.ts'
 import { amountMinorSchema } from '../money/money.ts'
-import { pageFields } from '../text/paging.ts'
+import { pageFields, pageOf } from '../text/paging.ts'
 import { attendeeSchema } from '../families/participant.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { entryStates, waitlistPageSize, mostWaitingTogether, waitlistEventKinds } from './waitlist-values.ts'
@@ -63,10 +63,7 @@ export const ownEntrySchema = z.object({
 export type OwnEntry = z.infer<typeof ownEntrySchema>
 
 /** Offers are all on the first page. */
-export const ownEntryPageSchema = z.object({
-  items: z.array(ownEntrySchema),
-  nextCursor: z.string().nullable(),
-})
+export const ownEntryPageSchema = pageOf(ownEntrySchema)
 export type OwnEntryPage = z.infer<typeof ownEntryPageSchema>
 
 /** `leftNow`: false when it had ended before. */
@@ -158,10 +155,7 @@ export const waitlistOfClassSchema = z.object({
 export type WaitlistOfClass = z.infer<typeof waitlistOfClassSchema>
 
 /** What happened in the line of a class, newest first. */
-export const waitlistEventPageSchema = z.object({
-  items: z.array(waitlistEventSchema),
-  nextCursor: z.string().nullable(),
-})
+export const waitlistEventPageSchema = pageOf(waitlistEventSchema)
 export type WaitlistEventPage = z.infer<typeof waitlistEventPageSchema>
 
 /** The line of a class, or what happened in it. */

@@ -15,7 +15,7 @@ import {
   placeholdersIn,
 } from './message-values.ts'
 import { logSorts } from '../text/sort-values.ts'
-import { pageFields } from '../text/paging.ts'
+import { pageFields, pageOf } from '../text/paging.ts'
 import { idSchema, lineSchema, paragraphSchema } from '../text/text.ts'
 
 const someIds = (most: number, tooMany: string) =>
@@ -202,9 +202,7 @@ export const listMessagesInput = z.strictObject({
   ...pageFields,
 })
 export type ListMessagesInput = z.output<typeof listMessagesInput>
-export const sentMessagePageSchema = z.object({
-  items: z.array(sentMessageSchema),
-  nextCursor: z.string().nullable(),
+export const sentMessagePageSchema = pageOf(sentMessageSchema).extend({
   /** How many sendings the caller has left within 24 hours. */
   sendingsLeft: z.int(),
 })
@@ -234,10 +232,7 @@ export const listReceivedMessagesInput = z.strictObject({
   ...pageFields,
 })
 export type ListReceivedMessagesInput = z.output<typeof listReceivedMessagesInput>
-export const receivedMessagePageSchema = z.object({
-  items: z.array(receivedMessageSchema),
-  nextCursor: z.string().nullable(),
-})
+export const receivedMessagePageSchema = pageOf(receivedMessageSchema)
 export type ReceivedMessagePage = z.output<typeof receivedMessagePageSchema>
 
 /** A file of a message, in base 64. */

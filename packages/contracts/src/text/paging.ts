@@ -8,3 +8,7 @@ export const pageFields = {
   cursor: z.string().max(200).optional(),
   direction: z.enum(['forward', 'backward']).optional(),
 }
+
+/** A page of such a list; `nextCursor` is null on the last one. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
