@@ -38,23 +38,12 @@ export async function getDay(ctx: Ctx<Office>, input: DayInput): Promise<SchoolD
   }
 }
 
-type Row = Omit<DayRow, 'course' | 'room' | 'instructor' | 'standsInFor'> & {
-  courseId: string
-  courseName: string
-  roomId: string | null
-  roomName: string | null
-  teacherId: string
-  teacherName: string
-  usualId: string
-  usualName: string
-}
-
 const wallClock = 'YYYY-MM-DD"T"HH24:MI'
 
 async function readSessions(ctx: Ctx<Office>, day: string): Promise<DayRow[]> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const lately = sql`${now} - make_interval(days => ${cancelledShownDays})`
-  const rows = await ctx.db.execute<Row>(sql`
+  const rows = await ctx.db.execute<Record<string, unknown> & DayRow>(sql`
     select session.id, to_char(session.local_start, 'HH24:MI') as start, session.minutes, session.time_zone as "timeZone",
            case when courses.status = 'Cancelled' then 'cancelled' else session.state end as state,
            to_char(session.moved_from at time zone session.time_zone, ${wallClock}) as "movedFrom",
@@ -62,11 +51,12 @@ async function readSessions(ctx: Ctx<Office>, day: string): Promise<DayRow[]> {
            session.sequence, session.room_id as "ownRoomId", session.instructor_id as "ownInstructorId",
            extract(epoch from lower(session.during))::float8 as begins,
            lower(session.during) <= ${now} as "hasBegun", upper(session.during) <= ${now} as "isOver",
-           courses.id as "courseId", courses.name as "courseName", courses.capacity,
+           json_build_object('id', courses.id, 'name', courses.name) as course, courses.capacity,
            (select count(*)::int from seat_claims place
              where place.course_id = courses.id and place.state = 'confirmed') as expected,
-           rooms.id as "roomId", rooms.name as "roomName", teacher.id as "teacherId", teacher.name as "teacherName",
-           usual.id as "usualId", usual.name as "usualName"
+           json_build_object('id', teacher.id, 'name', teacher.name) as instructor,
+           case when usual.id <> teacher.id then json_build_object('id', usual.id, 'name', usual.name) end as "standsInFor",
+           case when rooms.id is not null then json_build_object('id', rooms.id, 'name', rooms.name) end as room
       from course_sessions session
       join courses on courses.id = session.course_id
        and (courses.status = 'Approved' or courses.status = 'Cancelled' and courses.decided_at > ${lately})
@@ -77,15 +67,7 @@ async function readSessions(ctx: Ctx<Office>, day: string): Promise<DayRow[]> {
        and (session.state = 'planned' or session.state = 'cancelled' and session.changed_at > ${lately})
      order by lower(session.during), rooms.name, courses.name, session.id
      limit ${mostOfDay.sessions + 1}`)
-  return rows.map(
-    ({ courseId, courseName, roomId, roomName, teacherId, teacherName, usualId, usualName, ...row }) => ({
-      ...row,
-      course: { id: courseId, name: courseName },
-      room: roomId === null || roomName === null ? null : { id: roomId, name: roomName },
-      instructor: { id: teacherId, name: teacherName },
-      standsInFor: usualId === teacherId ? null : { id: usualId, name: usualName },
-    }),
-  )
+  return [...rows]
 }
 
 /** The nearest days on which classes on sale meet, read from the index of days. */
@@ -106,14 +88,8 @@ async function findNearDays(
 
 /** A day of any clock lies within two days of the school's, by which the index finds it. */
 async function listMovedAway(ctx: Ctx<Office>, day: string): Promise<SchoolDay['movedAway']> {
-  const rows = await ctx.db.execute<{
-    id: string
-    courseId: string
-    courseName: string
-    from: string
-    to: string
-  }>(sql`
-    select session.id, courses.id as "courseId", courses.name as "courseName",
+  const rows = await ctx.db.execute<SchoolDay['movedAway'][number]>(sql`
+    select session.id, json_build_object('id', courses.id, 'name', courses.name) as course,
            to_char(session.moved_from at time zone session.time_zone, ${wallClock}) as "from",
            to_char(session.local_date + session.local_start, ${wallClock}) as "to"
       from course_sessions session
@@ -122,10 +98,7 @@ async function listMovedAway(ctx: Ctx<Office>, day: string): Promise<SchoolDay['
        and (session.moved_from at time zone session.time_zone)::date = ${day}::date
        and session.local_date <> ${day}::date and session.state = 'planned'
      order by session.moved_from, session.id limit ${mostOfDay.movedAway}`)
-  return rows.map(({ courseId, courseName, ...row }) => ({
-    ...row,
-    course: { id: courseId, name: courseName },
-  }))
+  return [...rows]
 }
 
 /** By the school's clock. */

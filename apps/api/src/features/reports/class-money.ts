@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ClassMoney } from '@cadenza/contracts/places/class-page'
 import { mostOfClass } from '@cadenza/contracts/places/class-values'
-import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
@@ -10,22 +9,7 @@ import { refundedPlacesOf } from '../../records/money/refunded-places.ts'
 import { shownStatus } from '../../records/money/shown-refund.ts'
 import { endedByMistake } from '../../records/money/taken-back.ts'
 
-interface Row extends Record<string, unknown> {
-  id: string
-  participantId: string
-  ownerId: string
-  name: string
-  isSelf: boolean
-  payerId: string
-  payerName: string
-  orderId: string
-  receiptNumber: number | null
-  at: string
-  priceMinor: number
-  isRevoked: boolean
-  refundedMinor: number
-  refund: RefundStatus | null
-}
+type Line = Record<string, unknown> & ClassMoney['lines'][number]
 
 interface Sums extends Record<string, unknown> {
   currency: string
@@ -46,9 +30,10 @@ export async function getClassMoney(ctx: Ctx<Office>, { id }: { id: string }): P
         left join seat_claims place on place.course_id = courses.id and ${isSold}
         left join ${refundedPlacesOf(sql`${id}::uuid`)} back on back.claim_id = place.id
        where courses.id = ${id} group by courses.id`),
-    ctx.db.execute<Row>(sql`
-      select place.id, ${attendee.id} as "participantId", ${attendee.name} as name, ${attendee.isSelf} as "isSelf",
-             participants.owner_id as "ownerId", payer.id as "payerId", payer.name as "payerName",
+    ctx.db.execute<Line>(sql`
+      select place.id, json_build_object('id', payer.id, 'name', payer.name) as payer,
+             json_build_object('id', ${attendee.id}, 'ownerId', participants.owner_id, 'name', ${attendee.name},
+                               'isChild', not ${attendee.isSelf}) as participant,
              place.order_id as "orderId", payments.receipt_number as "receiptNumber", place.price_minor as "priceMinor",
              place.state = 'revoked' as "isRevoked", ${shownStatus} as refund, coalesce(back.minor, 0) as "refundedMinor",
              to_char(coalesce(payments.paid_at, place.confirmed_at, place.created_at) at time zone 'UTC',
@@ -67,11 +52,7 @@ export async function getClassMoney(ctx: Ctx<Office>, { id }: { id: string }): P
     currency: sums.currency,
     paidMinor: Number(sums.paid),
     refundedMinor: Number(sums.refunded),
-    lines: rows.map(({ participantId, ownerId, name, isSelf, payerId, payerName, ...line }) => ({
-      ...line,
-      participant: { id: participantId, ownerId, name, isChild: !isSelf },
-      payer: { id: payerId, name: payerName },
-    })),
+    lines: [...rows],
   }
 }
 

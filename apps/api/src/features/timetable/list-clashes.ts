@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { notFound } from '../../errors.ts'
 
 type Session = CourseClashes['sessions'][number]
+type Course = Record<string, unknown> & Omit<CourseClashes, 'sessions'>
 
 /**
  * The dates of a class with what is booked at the same time in its room and for its teacher, by which class: what
@@ -14,11 +15,11 @@ export async function listClashes(
   ctx: Ctx<Office>,
   { courseId }: { courseId: string },
 ): Promise<CourseClashes> {
-  const [course] = await ctx.db.execute<CourseRow>(sql`
-    select courses.age_min as "ageMin", courses.age_max as "ageMax", rooms.id as "roomId", rooms.name as "roomName", rooms.capacity
+  const [course] = await ctx.db.execute<Course>(sql`
+    select courses.age_min as "ageMin", courses.age_max as "ageMax", case when rooms.id is not null then
+             json_build_object('id', rooms.id, 'name', rooms.name, 'capacity', rooms.capacity) end as room
       from courses left join rooms on rooms.id = courses.room_id where courses.id = ${courseId}`)
   if (!course) throw notFound('class')
-  const { ageMin, ageMax, roomId, roomName, capacity } = course
   const sessions = await ctx.db.execute<Session>(sql`
     with meeting as (
       select session.*, courses.instructor_id as teacher_id, courses.co_teacher_id, coalesce(session.room_id, courses.room_id) as meets_in
@@ -61,12 +62,5 @@ export async function listClashes(
       left join in_the_way on in_the_way.id = meeting.id
       left join rooms on rooms.id = meeting.room_id
      order by local_date, local_start`)
-  const room = roomId === null ? null : { id: roomId, name: roomName ?? '', capacity: capacity ?? 0 }
-  return { room, ageMin, ageMax, sessions: [...sessions] }
-}
-
-interface CourseRow extends Record<string, unknown>, Pick<CourseClashes, 'ageMin' | 'ageMax'> {
-  roomId: string | null
-  roomName: string | null
-  capacity: number | null
+  return { ...course, sessions: [...sessions] }
 }

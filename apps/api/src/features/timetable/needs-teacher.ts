@@ -38,21 +38,12 @@ export const teacherMissing = () => sql<'away' | 'gone' | null>`case
                 where block.kind = 'person' and block.resource_id = teacher.id and block.during && session.during) then 'away'
   end`
 
-interface Row extends Record<string, unknown>, Omit<SessionWithoutTeacher, 'course' | 'room' | 'teacher'> {
-  courseId: string
-  courseName: string
-  roomId: string | null
-  roomName: string | null
-  teacherId: string
-  teacherName: string
-}
-
 async function readSessions(ctx: Ctx, which: SQL): Promise<SessionWithoutTeacher[]> {
-  const rows = await ctx.db.execute<Row>(sql`
+  const rows = await ctx.db.execute<Record<string, unknown> & SessionWithoutTeacher>(sql`
     select session.id, session.local_date::text as date, to_char(session.local_start, 'HH24:MI') as start,
-           session.minutes, session.time_zone as "timeZone", courses.id as "courseId", courses.name as "courseName",
-           rooms.id as "roomId", rooms.name as "roomName", teacher.id as "teacherId", teacher.name as "teacherName",
-           ${teacherMissing()} as why
+           session.minutes, session.time_zone as "timeZone", ${teacherMissing()} as why,
+           json_build_object('id', courses.id, 'name', courses.name) as course, json_build_object('id', teacher.id, 'name', teacher.name) as teacher,
+           case when rooms.id is not null then json_build_object('id', rooms.id, 'name', rooms.name) end as room
       from course_sessions session
       join courses on courses.id = session.course_id and courses.status = 'Approved'
       join users teacher on teacher.id = coalesce(session.instructor_id, courses.instructor_id)
@@ -60,10 +51,5 @@ async function readSessions(ctx: Ctx, which: SQL): Promise<SessionWithoutTeacher
      where session.state = 'planned' and lower(session.during) > ${ctx.now().toISOString()}::timestamptz
        and ${which} and ${teacherMissing()} is not null
      order by session.during, session.id limit ${most}`)
-  return rows.map(({ courseId, courseName, roomId, roomName, teacherId, teacherName, ...session }) => ({
-    ...session,
-    course: { id: courseId, name: courseName },
-    room: roomId === null || roomName === null ? null : { id: roomId, name: roomName },
-    teacher: { id: teacherId, name: teacherName },
-  }))
+  return [...rows]
 }
