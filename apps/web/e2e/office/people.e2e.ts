@@ -123,7 +123,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Change the email address' })
     await dialog.getByLabel('New email address').fill('nowhere')
     await dialog.getByRole('button', { name: 'Send both mails' }).click()
-    await expect(dialog.getByText(/Please enter an email address/)).toBeVisible()
+    await expect(dialog.getByText(/^Please enter an email address/)).toBeVisible()
     const email = newEmail()
     await dialog.getByLabel('New email address').fill(email)
     await dialog.getByRole('button', { name: 'Send both mails' }).click()

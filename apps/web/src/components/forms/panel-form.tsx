@@ -19,6 +19,7 @@ interface PanelFormProps<Name extends string> {
   title: string
   labels: Record<Name, string>
   submitLabel: string
+  danger?: boolean
   /** What to show beside the message of a failure. */
   explain?: (failure: ReadableError) => ReactNode
   /**
@@ -34,12 +35,12 @@ interface PanelFormProps<Name extends string> {
 
 /** A form in a panel whose values the server alone judges. */
 export function PanelForm<Name extends string>(props: PanelFormProps<Name>) {
-  const { form, title, labels, submitLabel, explain, onSubmit, onSaved, onClose, children } = props
+  const { form, title, labels, submitLabel, danger, explain, onSubmit, onSaved, onClose, children } = props
   const ref = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<ReadableError>()
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  useEffect(() => ref.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  useEffect(() => ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [])
 
   const send = async (values: FormData) => {
     setBusy(true)
@@ -79,7 +80,7 @@ export function PanelForm<Name extends string>(props: PanelFormProps<Name>) {
         {failure && wrong.length === 0 && <ErrorPanel title="This was not saved" {...failure} />}
         {failure && explain?.(failure)}
         {children((name) => ({ id: idOf(name), name, label: labels[name], error: errorOf(name) }))}
-        <FormButtons submitLabel={submitLabel} busy={busy} onCancel={onClose} />
+        <FormButtons submitLabel={submitLabel} busy={busy} danger={danger} onCancel={onClose} />
       </form>
     </Dialog>
   )
