@@ -1,19 +1,19 @@
 import type { ToPathOption } from '@tanstack/react-router'
 
-/** Where a command may lead, in the order in which kinds are usually shown. */
-export const commandKinds = [
-  'action',
-  'page',
-  'person',
-  'child',
-  'class',
-  'receipt',
-  'order',
-  'refund',
-  'room',
-  'term',
-] as const
-export type CommandKind = (typeof commandKinds)[number]
+/** Where a command may lead, and the headings of these kinds. */
+export const kindTitles = {
+  action: 'Actions',
+  page: 'Pages',
+  person: 'People',
+  child: 'Children',
+  class: 'Classes',
+  receipt: 'Receipts',
+  order: 'Orders',
+  refund: 'Refunds',
+  room: 'Rooms',
+  term: 'Terms',
+} as const
+export type CommandKind = keyof typeof kindTitles
 
 /** A possible destination. */
 export interface Command {
@@ -31,19 +31,6 @@ export interface Command {
 export interface CommandGroup {
   title: string
   commands: Command[]
-}
-
-const kindTitles: Record<CommandKind, string> = {
-  action: 'Actions',
-  page: 'Pages',
-  person: 'People',
-  child: 'Children',
-  class: 'Classes',
-  receipt: 'Receipts',
-  order: 'Orders',
-  refund: 'Refunds',
-  room: 'Rooms',
-  term: 'Terms',
 }
 
 /** Commands under their kinds, in the order in which each kind first occurs. */

@@ -1,5 +1,5 @@
 import { stored } from '../../lib/browser/browser-storage.ts'
-import { commandKinds, type Command } from './command.ts'
+import { kindTitles, type Command } from './command.ts'
 
 const mostKept = 8
 
@@ -24,7 +24,6 @@ export function rememberObject(command: Command) {
 function isCommand(value: unknown): value is Command {
   if (typeof value !== 'object' || value === null) return false
   const { key, label, kind, to } = value as Partial<Command>
-  return typeof key === 'string' && typeof label === 'string' && typeof to === 'string' && isKind(kind)
+  const isKind = typeof kind === 'string' && Object.hasOwn(kindTitles, kind)
+  return typeof key === 'string' && typeof label === 'string' && typeof to === 'string' && isKind
 }
-
-const isKind = (value: unknown) => commandKinds.some((kind) => kind === value)

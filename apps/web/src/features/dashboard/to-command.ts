@@ -8,81 +8,54 @@ import type { Command } from './command.ts'
 
 /** What the school found, as a way to its page. */
 export function toCommand(found: Found, timeZone: string): Command {
-  const { kind, id: key } = found
+  return { key: found.id, kind: found.kind, ...wayTo(found, timeZone) }
+}
+
+function wayTo(found: Found, timeZone: string): Omit<Command, 'key' | 'kind'> {
+  const { id } = found
   switch (found.kind) {
-    case 'person':
+    case 'person': {
+      const role = found.role !== 'student' && roleLabels[found.role]
+      return { label: found.name, line: joined(found.email, role), ...at('people', id) }
+    }
+    case 'child': {
+      const { id: parentId, name } = found.parent
+      return { label: found.name, line: `Child of ${name}`, ...at('people', parentId), search: { child: id } }
+    }
+    case 'class': {
+      const { name, teacher, startsOn, endsOn, status } = found
+      const dates = startsOn && endsOn && datesOf({ startsOn, endsOn })
       return {
-        key,
-        kind,
-        label: found.name,
-        line: joined(found.email, found.role !== 'student' && roleLabels[found.role]),
-        ...at('people', key),
+        label: name,
+        line: joined(teacher, dates, status !== 'Approved' && status),
+        ...at('classes', id),
       }
-    case 'child':
-      return {
-        key,
-        kind,
-        label: found.name,
-        line: `Child of ${found.parent.name}`,
-        ...at('people', found.parent.id),
-        search: { child: key },
-      }
-    case 'class':
-      return {
-        key,
-        kind,
-        label: found.name,
-        line: joined(
-          found.teacher,
-          found.startsOn && found.endsOn && datesOf({ startsOn: found.startsOn, endsOn: found.endsOn }),
-          found.status !== 'Approved' && found.status,
-        ),
-        ...at('classes', key),
-      }
-    case 'receipt':
-      return {
-        key,
-        kind,
-        label: `Receipt ${found.number}`,
-        line: joined(
-          found.payer,
-          formatMoney(found.amountMinor, found.currency),
-          formatDate(found.paidAt, timeZone),
-        ),
-        ...at('orders', found.orderId),
-      }
-    case 'order':
-      return {
-        key,
-        kind,
-        label: `Order of ${found.buyer}`,
-        line: joined(
-          orderWords[found.status],
-          formatMoney(found.amountMinor, found.currency),
-          formatDate(found.createdAt, timeZone),
-        ),
-        ...at('orders', key),
-      }
+    }
+    case 'receipt': {
+      const line = joined(found.payer, amountOf(found), formatDate(found.paidAt, timeZone))
+      return { label: `Receipt ${found.number}`, line, ...at('orders', found.orderId) }
+    }
+    case 'order': {
+      const line = joined(orderWords[found.status], amountOf(found), formatDate(found.createdAt, timeZone))
+      return { label: `Order of ${found.buyer}`, line, ...at('orders', id) }
+    }
     case 'refund':
       return {
-        key,
-        kind,
-        label: `Refund of ${formatMoney(found.amountMinor, found.currency)}`,
+        label: `Refund of ${amountOf(found)}`,
         line: joined(refundLooks[found.status].word, formatDate(found.createdAt, timeZone)),
         ...(found.orderId ? at('orders', found.orderId) : { to: '/dashboard/payments' }),
       }
     case 'room':
-      return { key, kind, label: found.name, line: found.address, ...at('rooms', key) }
-    case 'term':
-      return {
-        key,
-        kind,
-        label: found.name,
-        line: found.startsOn === found.endsOn ? dateOf(found.startsOn) : datesOf(found),
-        ...at('terms', key),
-      }
+      return { label: found.name, line: found.address, ...at('rooms', id) }
+    case 'term': {
+      const dates = found.startsOn === found.endsOn ? dateOf(found.startsOn) : datesOf(found)
+      return { label: found.name, line: dates, ...at('terms', id) }
+    }
   }
 }
+
+const amountOf = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
+  formatMoney(amountMinor, currency)
 
 const at = (place: 'people' | 'classes' | 'orders' | 'rooms' | 'terms', id: string) => ({
   to: `/dashboard/${place}/$id` as const,

@@ -155,16 +155,8 @@ function actionsFor(
     }))
   const asked = verb.exec(typed)?.[1]?.toLowerCase()
   const deeds = facts.flatMap((fact) => deedWith(fact, asked) ?? [])
-  const toDay = day
-    ? [
-        {
-          label: longDayOf(day),
-          line: 'What meets on that day',
-          to: '/dashboard/today',
-          search: { day },
-        } as const,
-      ]
-    : []
+  const onDay = { line: 'What meets on that day', to: '/dashboard/today', search: { day } } as const
+  const toDay = day ? [{ label: longDayOf(day), ...onDay }] : []
   // `print friday` prints; `friday` alone is the day, though it is another word for printing it.
   const isNamed = ({ label }: { label: string }) => hasWords(label, typed)
   const inOrder = [
