@@ -65,8 +65,8 @@ interface DialogButtonsProps {
   /** The way back has the focus at first: what the dialog does cannot be undone. */
   focused?: boolean
   className?: string
-  /** What the dialog is for. */
-  children: ReactNode
+  /** What the dialog is for, unless it only shows something. */
+  children?: ReactNode
 }
 
 /** The end of a dialog: the way back, and the way on. */

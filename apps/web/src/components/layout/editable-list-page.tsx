@@ -1,6 +1,6 @@
 import { useOpenedByAddress } from '../../lib/url/use-opened-by-address.ts'
-import { useState, type ComponentType, type ReactNode } from 'react'
-import { useFocusBack } from '../../lib/forms/use-focus-back.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { useOpened } from '../../lib/forms/use-opened.ts'
 import { Button } from '../parts/button.tsx'
 import { DashboardPage } from './dashboard-page.tsx'
 
@@ -25,17 +25,8 @@ interface EditableListPageProps<Item> {
 /** The page of a list that admins add to and edit, with the form for one of them. */
 export function EditableListPage<Item extends { id: string }>(props: EditableListPageProps<Item>) {
   const { title, lead, addLabel, menu, form: Form, children } = props
-  const [edited, setEdited] = useState<Item | 'new'>()
-  useOpenedByAddress(() => setEdited('new'))
-  const focus = useFocusBack()
-  const open = (which: Item | 'new') => {
-    focus.remember()
-    setEdited(which)
-  }
-  const close = () => {
-    setEdited(undefined)
-    focus.back()
-  }
+  const { opened: edited, open, close } = useOpened<Item | 'new'>()
+  useOpenedByAddress(() => open('new'))
   const actions = (
     <>
       {addLabel && <Button onClick={() => open('new')}>{addLabel}</Button>}

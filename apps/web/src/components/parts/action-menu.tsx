@@ -13,8 +13,9 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** What the menu acts on: `Actions for Kim Weber`. */
-  label: string
+  /** What the menu acts on, which its label and its actions then name: `Actions for Kim Weber`, `Edit Kim Weber`. */
+  of?: string
+  label?: string | undefined
   actions: MenuAction[]
   /** Of the button. */
   className?: string
@@ -29,7 +30,7 @@ const gap = 4
  * when the page scrolls. Esc, a press beside it and scrolling the button out of sight close it. Arrow keys, Home and End
  * move in it; the focus returns to the button.
  */
-export function ActionMenu({ label, actions, className, face }: ActionMenuProps) {
+export function ActionMenu({ of, label = `Actions for ${of}`, actions, className, face }: ActionMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -96,15 +97,24 @@ export function ActionMenu({ label, actions, className, face }: ActionMenuProps)
         className="fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-52 rounded-input border border-hairline bg-page p-1 text-ink shadow-lg"
       >
         {actions.map((action) => (
-          <MenuItem key={action.label} action={action} close={close} />
+          <MenuItem
+            key={action.label}
+            {...action}
+            name={action.name ?? (of && `${action.label} ${of}`)}
+            close={close}
+          />
         ))}
       </div>
     </>
   )
 }
 
-function MenuItem({ action, close }: { action: MenuAction; close: () => void }) {
-  const { label, name, onSelect, danger, blocked } = action
+interface MenuItemProps extends Omit<MenuAction, 'name'> {
+  name: string | undefined
+  close: () => void
+}
+
+function MenuItem({ label, name, onSelect, danger, blocked, close }: MenuItemProps) {
   const select = () => {
     if (blocked) return
     // First, so that what opens now gives the focus back to the menu's button.

@@ -1,7 +1,7 @@
 import type { ClassHistory as History } from '@cadenza/contracts/places/class-page'
 import { Badge, IconBadge } from '../../components/parts/badge.tsx'
 import { ChangeTable } from '../../components/tables/change-table.tsx'
-import { PersonLink } from '../../shared/links/object-links.tsx'
+import { AccountLink } from '../../shared/links/object-links.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
@@ -62,11 +62,7 @@ function Edits({ edits }: Pick<History, 'edits'>) {
           {edits.map(({ id, at, editor, before, after, currency, isSeen }) => (
             <li key={id} className="grid gap-2">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-                {editor.name === null ? (
-                  'A deleted person'
-                ) : (
-                  <PersonLink id={editor.id}>{editor.name}</PersonLink>
-                )}
+                <AccountLink of={editor} />
                 <Moment at={at} />
                 {!isSeen && <Badge tone="warning">Not looked at</Badge>}
               </p>

@@ -86,25 +86,20 @@ function Actions({ entry, families, act }: ActionsProps) {
       : [
           {
             label: 'Up',
-            name: `Up ${family.name}`,
             onSelect: () => act({ what: 'up', entry }),
             blocked: place === 1 ? 'They are the first' : undefined,
           },
           {
             label: 'Down',
-            name: `Down ${family.name}`,
             onSelect: () => act({ what: 'down', entry }),
             blocked: place >= families ? 'They are the last' : undefined,
           },
-          { label: 'Offer', name: `Offer ${family.name}`, onSelect: () => act({ what: 'offer', entry }) },
+          { label: 'Offer', onSelect: () => act({ what: 'offer', entry }) },
         ]
   return (
     <ActionMenu
-      label={`Actions for ${family.name}`}
-      actions={[
-        ...moves,
-        { label: 'Take off', name: `Take off ${family.name}`, onSelect: () => void takeOut(), danger: true },
-      ]}
+      of={family.name}
+      actions={[...moves, { label: 'Take off', onSelect: () => void takeOut(), danger: true }]}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@cadenza/contracts/people/user'
-import { Button } from '../../components/parts/button.tsx'
+import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { queueKeys, tableKeys, useSingleKeys } from '../../lib/browser/single-keys.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
@@ -37,11 +37,7 @@ export function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
         />
         Single keys do something (Ctrl K always does)
       </label>
-      <div className="mt-4 flex justify-end">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <DialogButtons cancelLabel="Close" onCancel={onClose} focused className="mt-4" />
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import type { OrderPage } from '@cadenza/contracts/money/order'
 import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
 import { Badge } from '../../components/parts/badge.tsx'
 import { EmailText } from '../../shared/people/email.tsx'
-import { PersonLink } from '../../shared/links/object-links.tsx'
+import { AccountLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { endingWords, orderWords } from '../../shared/orders/order-words.ts'
 import { CopyButton } from '../../components/parts/copy-button.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
@@ -77,7 +77,7 @@ function TakenBack({ order: { refunds } }: { order: OrderPage }) {
     back && (
       <FactLine name="Taken back">
         Recorded by mistake, no money moved; by{' '}
-        {back.requestedBy ? <OfOffice person={back.requestedBy} /> : 'the office'},{' '}
+        {back.requestedBy ? <AccountLink of={back.requestedBy} /> : 'the office'},{' '}
         <Moment at={back.createdAt} className="text-muted" />
       </FactLine>
     )
@@ -95,21 +95,17 @@ function Reserved({ order }: { order: OrderPage }) {
       {status === 'reserved' && dueOn && <FactLine name="Money due by">{dateOf(dueOn)}</FactLine>}
       {placedBy && (
         <FactLine name="Placed by">
-          <OfOffice person={placedBy} />
+          <AccountLink of={placedBy} />
         </FactLine>
       )}
       {recorded?.by && (
         <FactLine name="Recorded by">
-          <OfOffice person={recorded.by} />
+          <AccountLink of={recorded.by} />
         </FactLine>
       )}
       {recorded?.note && <FactLine name="Note">{recorded.note}</FactLine>}
     </>
   )
-}
-
-function OfOffice({ person: { id, name } }: { person: NonNullable<OrderPage['placedBy']> }) {
-  return name === null ? 'A deleted person' : <PersonLink id={id}>{name}</PersonLink>
 }
 
 /** The provider's id of a payment, or ours of places that cost nothing. Other money has none that people know. */

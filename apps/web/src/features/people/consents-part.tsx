@@ -1,7 +1,7 @@
 import { Badge } from '../../components/parts/badge.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
-import { PersonLink } from '../../shared/links/object-links.tsx'
+import { AccountLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { consentWords, recordedWords } from '../../shared/children/family-words.ts'
 import type { PersonActions } from './page-actions.ts'
@@ -54,12 +54,7 @@ export function ConsentList({ consents }: Pick<ShownPerson, 'consents'>) {
             {consentWords[kind].title} <span className="text-muted">version {version}</span>
           </span>
           <span className="text-sm text-muted">
-            <Moment at={answeredAt} dateOnly /> by{' '}
-            {answeredBy.name === null ? (
-              'a deleted person'
-            ) : (
-              <PersonLink id={answeredBy.id}>{answeredBy.name}</PersonLink>
-            )}
+            <Moment at={answeredAt} dateOnly /> by <AccountLink of={answeredBy} gone="a deleted person" />
             {recordedHow && `. ${recordedWords[recordedHow]}`}
           </span>
         </li>

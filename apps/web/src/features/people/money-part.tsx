@@ -70,13 +70,9 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
       cell: ({ payment }) =>
         payment && (
           <ActionMenu
-            label={`Actions for receipt ${payment.receiptNumber}`}
+            of={`receipt ${payment.receiptNumber}`}
             actions={[
-              {
-                label: 'Refund',
-                name: `Refund receipt ${payment.receiptNumber}`,
-                onSelect: () => onRefund(payment.id),
-              },
+              { label: 'Refund', onSelect: () => onRefund(payment.id) },
               {
                 label: 'Email the receipt again',
                 name: `Email receipt ${payment.receiptNumber} again`,

@@ -4,7 +4,7 @@ import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { actionsColumn, DataTable, widths, type Column } from '../../components/tables/data-table.tsx'
-import { ClassLink, OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
+import { ClassLink, OrderLink, AccountLink } from '../../shared/links/object-links.tsx'
 import { unpaidWords } from '../../shared/places/place-words.ts'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson, ShownPlace } from './queries.ts'
@@ -73,12 +73,7 @@ function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
       {boughtBy.id !== personId && (
         <span className="text-muted">
           {' '}
-          by{' '}
-          {boughtBy.name === null ? (
-            'a deleted person'
-          ) : (
-            <PersonLink id={boughtBy.id}>{boughtBy.name}</PersonLink>
-          )}
+          by <AccountLink of={boughtBy} gone="a deleted person" />
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { remarkLimit } from '@cadenza/contracts/people/person-values'
 import type { Remark } from '@cadenza/contracts/people/person'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
-import { PersonLink } from '../../shared/links/object-links.tsx'
+import { AccountLink } from '../../shared/links/object-links.tsx'
 import { OneTextForm } from '../../components/forms/one-text-form.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { useAddRemark, useRemoveRemark } from './mutations.ts'
@@ -51,7 +51,7 @@ function RemarkItem({ remark: { id, text, author, createdAt, canRemove } }: { re
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         <Moment at={createdAt} />
-        {author.name === null ? 'A deleted person' : <PersonLink id={author.id}>{author.name}</PersonLink>}
+        <AccountLink of={author} />
         {canRemove && (
           <button type="button" className="link min-h-6" onClick={() => void ask()}>
             Remove

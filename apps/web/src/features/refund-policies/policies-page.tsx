@@ -1,5 +1,4 @@
 import type { RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
-import { useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -7,7 +6,7 @@ import { onDemand } from '../../components/parts/on-demand.tsx'
 import { PageSection } from '../../components/layout/page-section.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { useFocusBack } from '../../lib/forms/use-focus-back.ts'
+import { useOpened } from '../../lib/forms/use-opened.ts'
 import { PolicyChoices } from './policy-choices.tsx'
 import { PolicyItem } from './policy-item.tsx'
 import { byName, type NamedPolicy } from './named-policy.ts'
@@ -16,16 +15,7 @@ import { usePolicies } from './queries.ts'
 /** What is given back of places, by when: where each policy holds, and all that were ever published. */
 export function RefundPoliciesPage() {
   const query = usePolicies()
-  const [edited, setEdited] = useState<string | null>()
-  const focus = useFocusBack()
-  const open = (name: string | null) => {
-    focus.remember()
-    setEdited(name)
-  }
-  const close = () => {
-    setEdited(undefined)
-    focus.back()
-  }
+  const { opened: edited, open, close } = useOpened<string | null>()
   return (
     <DashboardPage
       title="Refund policies"

@@ -9,7 +9,7 @@ import { Button } from '../../components/parts/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { useFocusBack } from '../../lib/forms/use-focus-back.ts'
+import { useOpened } from '../../lib/forms/use-opened.ts'
 import { dayAndTime, spanOf } from '../../lib/format/wall-clock.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import type { Blockable } from './block-words.ts'
@@ -25,8 +25,7 @@ export function ClosedTimes({ of }: { of: Blockable }) {
   const remove = useRemoveBlock(words.removed, of.isOwn)
   const confirm = useConfirm()
   const [left, setLeft] = useState<SessionWithoutTeacher[]>([])
-  const [adding, setAdding] = useState(false)
-  const focus = useFocusBack()
+  const { opened: adding, open, close } = useOpened<true>()
   const ask = async ({ id, from, to }: { id: string; from: string; to: string }) => {
     const sure = await confirm({
       ...words.question,
@@ -36,14 +35,6 @@ export function ClosedTimes({ of }: { of: Blockable }) {
       danger: true,
     })
     if (sure) remove.mutate({ id })
-  }
-  const open = () => {
-    focus.remember()
-    setAdding(true)
-  }
-  const close = () => {
-    setAdding(false)
-    focus.back()
   }
   return (
     <section aria-labelledby="closed-times" className="grid justify-items-start gap-3 print:hidden">
@@ -79,7 +70,7 @@ export function ClosedTimes({ of }: { of: Blockable }) {
       </QueryView>
       {adding && <BlockForm of={of} onLeft={setLeft} onClose={close} />}
       <LeftDates sessions={left} isOwn={of.isOwn} />
-      <Button variant="secondary" onClick={open}>
+      <Button variant="secondary" onClick={() => open(true)}>
         {words.add}
       </Button>
     </section>

@@ -77,7 +77,7 @@ function RoomList({ rooms, onEdit }: RoomListProps) {
       ...actionsColumn,
       cell: (room) => (
         <ActionMenu
-          label={`Actions for ${room.name}`}
+          of={room.name}
           actions={[
             {
               label: 'Week and closed times',
@@ -89,18 +89,10 @@ function RoomList({ rooms, onEdit }: RoomListProps) {
               name: `Pictures of ${room.name}`,
               onSelect: () => void navigate({ to: '/dashboard/pictures', search: { room: room.id } }),
             },
-            { label: 'Edit', name: `Edit ${room.name}`, onSelect: () => onEdit(room) },
+            { label: 'Edit', onSelect: () => onEdit(room) },
             room.archivedAt
-              ? {
-                  label: 'Restore',
-                  name: `Restore ${room.name}`,
-                  onSelect: () => restore.mutate({ id: room.id }),
-                }
-              : {
-                  label: 'Archive',
-                  name: `Archive ${room.name}`,
-                  onSelect: () => archive.mutate({ id: room.id }),
-                },
+              ? { label: 'Restore', onSelect: () => restore.mutate({ id: room.id }) }
+              : { label: 'Archive', onSelect: () => archive.mutate({ id: room.id }) },
           ]}
         />
       ),

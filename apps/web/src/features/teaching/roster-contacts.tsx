@@ -1,7 +1,7 @@
 import type { Roster } from '@cadenza/contracts/places/enrolment'
 import Phone from 'lucide-react/icons/phone'
+import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { Button } from '../../components/parts/button.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { phoneLink } from '../../lib/format/phone-link.ts'
 import { ContactCalls } from '../../shared/children/contact-calls.tsx'
@@ -51,21 +51,16 @@ export function CallButton({ student: { name, isChild, contacts } }: { student: 
   )
 }
 
-export function ContactsDialog({
-  student: { name, contacts },
-  onClose,
-}: {
+interface ContactsDialogProps {
   student: Student
   onClose: () => void
-}) {
+}
+
+export function ContactsDialog({ student: { name, contacts }, onClose }: ContactsDialogProps) {
   return (
     <Dialog title={`Contacts of ${name}`} onClose={onClose}>
       <ContactCalls contacts={contacts} />
-      <div className="mt-6 flex justify-end">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          Close
-        </Button>
-      </div>
+      <DialogButtons cancelLabel="Close" onCancel={onClose} focused className="mt-6" />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { count } from '../../lib/format/format.ts'
-import { useFocusBack } from '../../lib/forms/use-focus-back.ts'
+import { useOpened } from '../../lib/forms/use-opened.ts'
 import { sayFailure } from '../../lib/loading/trpc.ts'
 import { ClassLink } from '../../shared/links/object-links.tsx'
 import { ClosedDayForm } from './closed-day-form.tsx'
@@ -20,17 +20,8 @@ export function ClosedDays() {
   const days = useClosedDays()
   const remove = useRemoveClosedDay()
   const { add } = useSaveClosedDay()
-  const [edited, setEdited] = useState<ManagedClosedDay | 'new'>()
+  const { opened: edited, open, close } = useOpened<ManagedClosedDay | 'new'>()
   const [removed, setRemoved] = useState<ManagedClosedDay>()
-  const focus = useFocusBack()
-  const open = (which: ManagedClosedDay | 'new') => {
-    focus.remember()
-    setEdited(which)
-  }
-  const close = () => {
-    setEdited(undefined)
-    focus.back()
-  }
   const undo = ({ name, fromDay, toDay }: ManagedClosedDay) =>
     add.mutate({ name, fromDay, toDay }, { onSuccess: () => setRemoved(undefined), onError: sayFailure })
   return (
@@ -99,10 +90,10 @@ function columnsFor(onEdit: OnDay, onRemove: OnDay): Column<ManagedClosedDay>[] 
       ...actionsColumn,
       cell: (day) => (
         <ActionMenu
-          label={`Actions for ${day.name}`}
+          of={day.name}
           actions={[
-            { label: 'Edit', name: `Edit ${day.name}`, onSelect: () => onEdit(day) },
-            { label: 'Remove', name: `Remove ${day.name}`, danger: true, onSelect: () => onRemove(day) },
+            { label: 'Edit', onSelect: () => onEdit(day) },
+            { label: 'Remove', danger: true, onSelect: () => onRemove(day) },
           ]}
         />
       ),

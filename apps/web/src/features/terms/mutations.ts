@@ -1,13 +1,12 @@
 import { useChanges } from '../../lib/loading/changes.ts'
-import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
+import { useButtonOutcome, useSavedOutcome } from '../../lib/loading/outcomes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 // Refusals of a form are shown in the form; those of a button, in a toast.
 
 /** Creates a term, or changes the named one. */
 export function useSaveTerm() {
-  const { timetableChanged } = useChanges()
-  const done = { onSuccess: timetableChanged }
+  const done = useSavedOutcome('The term is saved', 'timetableChanged')
   return {
     add: trpc.admin.terms.add.useMutation(done),
     update: trpc.admin.terms.update.useMutation(done),

@@ -7,7 +7,6 @@ import { TextField } from '../../components/forms/field.tsx'
 import { ZoneField } from '../../components/forms/zone-field.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { deviceClockOf, instantOf, textOf } from '../../lib/forms/form-values.ts'
-import { notify } from '../../lib/browser/notify.ts'
 import { useSaveTerm } from './mutations.ts'
 
 const labels = {
@@ -42,7 +41,6 @@ export function TermForm({ edited: term, onClose }: ItemFormProps<ManagedTerm>) 
       labels={labels}
       submitLabel={term ? 'Save the term' : 'Add the term'}
       onSubmit={send}
-      onSaved={() => notify.success('The term is saved')}
       onClose={onClose}
     >
       {(field) => (

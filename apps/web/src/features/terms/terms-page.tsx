@@ -111,9 +111,9 @@ function TermList({ terms, onEdit }: TermListProps) {
       ...actionsColumn,
       cell: (term) => (
         <ActionMenu
-          label={`Actions for ${term.name}`}
+          of={term.name}
           actions={[
-            { label: 'Edit', name: `Edit ${term.name}`, onSelect: () => onEdit(term) },
+            { label: 'Edit', onSelect: () => onEdit(term) },
             {
               label: 'Copy its classes',
               name: `Copy the classes of ${term.name}`,
@@ -121,7 +121,6 @@ function TermList({ terms, onEdit }: TermListProps) {
             },
             {
               label: 'Remove',
-              name: `Remove ${term.name}`,
               danger: true,
               onSelect: () => void askAndRemove(term),
               blocked:

@@ -22,6 +22,16 @@ export function PersonLink({
   )
 }
 
+/** The same for an account that may be erased: then a name remains, without a link. */
+export function AccountLink({ of, gone = 'A deleted person' }: AccountLinkProps) {
+  return of.name === null ? gone : <PersonLink id={of.id}>{of.name}</PersonLink>
+}
+
+interface AccountLinkProps {
+  of: { id: string; name: string | null }
+  gone?: string
+}
+
 /** To a class's page in the back office. */
 export function ClassLink({ id, tab, children, className = 'link' }: ObjectLinkProps & { tab?: ClassTab }) {
   return (

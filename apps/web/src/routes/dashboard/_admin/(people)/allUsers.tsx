@@ -1,7 +1,6 @@
 import type { Role } from '@cadenza/contracts/people/user'
 import type { UserSort } from '@cadenza/contracts/people/user-values'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Button } from '../../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
@@ -10,7 +9,7 @@ import { StaffInvitations } from '../../../../features/users/staff-invitations.t
 import { UserBrowser } from '../../../../features/users/user-browser.tsx'
 import { readUserSort } from '../../../../features/users/user-sort.ts'
 import { userListInput } from '../../../../features/users/queries.ts'
-import { useFocusBack } from '../../../../lib/forms/use-focus-back.ts'
+import { useOpened } from '../../../../lib/forms/use-opened.ts'
 import { readRole } from '../../../../shared/people/roles.ts'
 import { once } from '../../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
@@ -53,24 +52,15 @@ function AllUsers() {
   const navigate = Route.useNavigate()
   const { q, role } = filter
   const isAdmin = viewer.role === 'admin'
-  const [inviting, setInviting] = useState(false)
-  const focus = useFocusBack()
-  const open = () => {
-    focus.remember()
-    setInviting(true)
-  }
-  useOpenedByAddress(() => isAdmin && open())
-  const close = () => {
-    setInviting(false)
-    focus.back()
-  }
+  const { opened: inviting, open, close } = useOpened<true>()
+  useOpenedByAddress(() => isAdmin && open(true))
   return (
     <DashboardPage
       isWide
       title="Manage Users"
       actions={
         <>
-          {isAdmin && <Button onClick={open}>Invite someone</Button>}
+          {isAdmin && <Button onClick={() => open(true)}>Invite someone</Button>}
           <ExportMenu list={{ list: 'users', q, role }} />
         </>
       }

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** After a form in the page has closed, the focus goes back to what opened it, or to the page's heading. */
-export function useFocusBack() {
+/**
+ * What is open in a page, such as the form for one of a list. After it has closed, the focus goes back to what opened it,
+ * or to the page's heading.
+ */
+export function useOpened<What>() {
+  const [opened, setOpened] = useState<What>()
   const opener = useRef<string>(undefined)
   const [closed, setClosed] = useState(0)
 
@@ -14,10 +18,15 @@ export function useFocusBack() {
   }, [closed])
 
   return {
-    remember() {
+    opened,
+    open(what: What) {
       opener.current = nameOf(document.activeElement)
+      setOpened(what)
     },
-    back: () => setClosed((times) => times + 1),
+    close() {
+      setOpened(undefined)
+      setClosed((times) => times + 1)
+    },
   }
 }
 
