@@ -77,7 +77,11 @@ function TermList({ terms, onEdit }: TermListProps) {
     {
       header: 'Term',
       rowHeader: true,
-      cell: ({ id, name }) => <Name id={id} name={name} />,
+      cell: ({ id, name }) => (
+        <TermLink id={id} className="link font-semibold">
+          {name}
+        </TermLink>
+      ),
     },
     {
       header: 'Dates',
@@ -134,12 +138,4 @@ function TermList({ terms, onEdit }: TermListProps) {
     },
   ]
   return <DataTable caption="Terms" columns={columns} rows={terms} rowKey={({ id }) => id} />
-}
-
-function Name({ id, name }: Pick<ManagedTerm, 'id' | 'name'>) {
-  return (
-    <TermLink id={id} className="link font-semibold">
-      {name}
-    </TermLink>
-  )
 }
