@@ -1,7 +1,7 @@
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { ImageField } from '../../../components/forms/image-field.tsx'
-import { SelectField, TextField } from '../../../components/forms/field.tsx'
+import { Options, SelectField, TextField } from '../../../components/forms/field.tsx'
 import { courseLabels, courseWords, type WordedField } from '../../../shared/classes/course-labels.ts'
 import { uploadImage } from '../../../lib/forms/upload-image.ts'
 import { drawnCover, drawnCoverOf } from './course-form-fields.ts'
@@ -71,7 +71,7 @@ export function CourseFields({ form, step, seatsTaken, showsSender, teacher, ...
     outcomes: <OutcomesField control={control} />,
     dayPlan: <DayPlanField control={control} />,
     status: showsSender && <TextField {...input('status')} label="Status" readOnly />,
-    imageUrl: <PictureInput control={control} onSending={props.onSendingPicture} />,
+    imageUrl: <PictureInput control={control} onSendingPicture={props.onSendingPicture} />,
   }
   return stepNames.map((one) => (
     <fieldset
@@ -103,12 +103,9 @@ const age = {
   hint: 'In years on the first day. May stay empty.',
 } as const
 
-interface PictureInputProps {
-  control: Control<CourseFormValues>
-  onSending: (arrival: Promise<boolean>) => void
-}
+type PictureInputProps = Pick<CourseFieldsProps, 'onSendingPicture'> & { control: Control<CourseFormValues> }
 
-function PictureInput({ control, onSending }: PictureInputProps) {
+function PictureInput({ control, onSendingPicture }: PictureInputProps) {
   const { field, fieldState } = useController({ control, name: 'imageUrl' })
   const [className, family, instruments] = useWatch({
     control,
@@ -123,7 +120,7 @@ function PictureInput({ control, onSending }: PictureInputProps) {
         value={field.value}
         onChange={field.onChange}
         upload={uploadImage}
-        onSending={onSending}
+        onSending={onSendingPicture}
         drawn={{
           src: drawnCoverOf({ className, family, instruments }),
           isChosen: field.value === drawnCover,
@@ -143,15 +140,10 @@ type WordSelectProps = Omit<ComponentProps<typeof SelectField>, 'children'> & {
 
 /** One of the words of a field, or none. */
 function WordSelect({ field, none, ...select }: WordSelectProps) {
-  const { words } = courseWords[field]
   return (
     <SelectField {...select}>
       <option value="">{none}</option>
-      {Object.entries<string>(words).map(([value, word]) => (
-        <option key={value} value={value}>
-          {word}
-        </option>
-      ))}
+      <Options labels={courseWords[field].words} />
     </SelectField>
   )
 }

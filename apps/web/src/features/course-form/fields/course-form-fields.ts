@@ -11,7 +11,6 @@ import { type CourseFormValues, inLines, listed } from './course-form-schema.ts'
 interface FormField<Name extends WrittenName, Sent> {
   /** Its name in the specification; the form's schema has its rule under this name. */
   name: Name
-  label: string
   /** Without it the class cannot be sent: its rule rejects an empty text. */
   required?: true
   /** The initial value for a stored class. */
@@ -33,85 +32,51 @@ type Input = z.input<typeof submitCourseInput>
 /** The form's value for a drawn cover: a choice of its own, so that no picture is forgotten. */
 export const drawnCover = 'drawn'
 
+/** As everywhere, but for the two that the specification names. */
+const labels: Record<WrittenName, string> = {
+  ...courseLabels,
+  className: 'Class name',
+  availableSeats: 'Available seats',
+}
+
 /**
  * The texts of a class, in the form's order: initial values, names, labels and input are derived from this
  * table.
  */
 export const courseFields = {
-  name: field({
-    name: 'className',
-    // Named as in the specification; seats below.
-    label: 'Class name',
-    required: true,
-    of: (course) => course.name,
-    send: asTyped,
-  }),
+  name: field({ name: 'className', required: true, of: (course) => course.name, send: asTyped }),
   capacity: field({
     name: 'availableSeats',
-    label: 'Available seats',
     required: true,
     of: (course) => String(course.capacity),
     send: asTyped,
   }),
   price: field({
     name: 'price',
-    label: courseLabels.price,
     required: true,
     of: (course) => formatAmount(course.priceMinor),
     send: asTyped,
   }),
-  family: field({
-    name: 'family',
-    label: courseLabels.family,
-    of: (course) => course.family,
-    // If left open, the server derives it from the name.
-    send: (value) => value || undefined,
-  }),
-  level: field({
-    name: 'level',
-    label: courseLabels.level,
-    of: (course) => course.level ?? '',
-    send: (value) => value || null,
-  }),
+  // If left open, the server derives it from the name.
+  family: field({ name: 'family', of: (course) => course.family, send: (value) => value || undefined }),
+  level: field({ name: 'level', of: (course) => course.level ?? '', send: (value) => value || null }),
   language: field({
     name: 'language',
-    label: courseLabels.language,
     of: (course) => course.language ?? '',
     send: (value) => value || null,
   }),
   ageMin: ageField('ageMin'),
   ageMax: ageField('ageMax'),
-  termId: field({
-    name: 'termId',
-    label: courseLabels.termId,
-    of: (course) => course.term?.id ?? '',
-    send: (value) => value || null,
-  }),
-  roomId: field({
-    name: 'roomId',
-    label: courseLabels.roomId,
-    of: (course) => course.room?.id ?? '',
-    send: (value) => value || null,
-  }),
-  instruments: field({
-    name: 'instruments',
-    label: courseLabels.instruments,
-    // Typed as a list in one line.
-    of: (course) => course.instruments.join(', '),
-    send: listed,
-  }),
-  description: field({
-    name: 'description',
-    label: courseLabels.description,
-    of: (course) => course.description,
-    send: asTyped,
-  }),
+  termId: field({ name: 'termId', of: (course) => course.term?.id ?? '', send: (value) => value || null }),
+  roomId: field({ name: 'roomId', of: (course) => course.room?.id ?? '', send: (value) => value || null }),
+  // Typed as a list in one line.
+  instruments: field({ name: 'instruments', of: (course) => course.instruments.join(', '), send: listed }),
+  description: field({ name: 'description', of: (course) => course.description, send: asTyped }),
   ...textFields(),
   outcomes: linesField('outcomes'),
   dayPlan: linesField('dayPlan'),
   imageUrl: field({
     name: 'imageUrl',
-    label: courseLabels.imageUrl,
     required: true,
     of: (course) => (course.imageUrl.startsWith('/art/') ? drawnCover : course.imageUrl),
     // The server keeps its picture, wherever it comes from.
@@ -119,23 +84,22 @@ export const courseFields = {
   }),
 } satisfies { [F in keyof Input]-?: { name: WrittenName; send: (...args: never) => Input[F] } }
 
-function field<const Name extends WrittenName, Sent>(one: FormField<Name, Sent>): FormField<Name, Sent> {
-  return one
+function field<const Name extends WrittenName, Sent>(one: FormField<Name, Sent>) {
+  return { ...one, label: labels[one.name] }
 }
 
 function textFields() {
   const fields = courseTexts.map((name) => [
     name,
-    field({ name, label: courseLabels[name], of: (course) => course[name], send: asTyped }),
+    field({ name, of: (course) => course[name], send: asTyped }),
   ])
   // One for each text of the table.
-  return Object.fromEntries(fields) as { [Name in CourseText]: FormField<Name, string> }
+  return Object.fromEntries(fields) as { [Name in CourseText]: FormField<Name, string> & { label: string } }
 }
 
 function ageField<const Name extends 'ageMin' | 'ageMax'>(name: Name) {
   return field({
     name,
-    label: courseLabels[name],
     of: (course) => course[name]?.toString() ?? '',
     send: (value) => (value === '' ? null : value),
   })
@@ -143,7 +107,7 @@ function ageField<const Name extends 'ageMin' | 'ageMax'>(name: Name) {
 
 /** A list typed one entry per line. */
 function linesField<const Name extends 'outcomes' | 'dayPlan'>(name: Name) {
-  return field({ name, label: courseLabels[name], of: (course) => course[name].join('\n'), send: inLines })
+  return field({ name, of: (course) => course[name].join('\n'), send: inLines })
 }
 
 function asTyped<Value>(value: Value): Value {

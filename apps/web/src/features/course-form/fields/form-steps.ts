@@ -6,14 +6,8 @@ import type { CourseFieldName } from './course-form-values.ts'
 
 export type FormStep = 'class' | 'whom' | 'when' | 'send'
 
-interface StepWords {
-  title: string
-  /** Says under the title what the step is for. */
-  lead: string
-}
-
-/** The steps of the form. What a class cannot be sent without is in the first. */
-export const formSteps: Record<FormStep, StepWords> = {
+/** The steps of the form, each with what it is for. What a class cannot be sent without is in the first. */
+export const formSteps: Record<FormStep, Record<'title' | 'lead', string>> = {
   class: {
     title: 'The class',
     lead: 'All that a class needs. The next two steps help people choose it, and may be left open.',
@@ -80,21 +74,12 @@ export function isField(id = ''): id is keyof CourseFormValues {
   return Object.hasOwn(stepOfField, id)
 }
 
+export type StepProgress = ReturnType<typeof useProgress>[number]
+
 /** Something to fill in: the id of its control, and its name. */
 export interface Gap {
   name: string
   label: string
-}
-
-export interface StepProgress {
-  step: FormStep
-  title: string
-  /** A value was found invalid. */
-  isWrong: boolean
-  /** Without these the class cannot be sent. */
-  missing: Gap[]
-  /** Without these it sells less well. */
-  advised: Gap[]
 }
 
 /** What helps people choose; the other fields may be left empty for good reasons. */
@@ -108,9 +93,8 @@ const advised: readonly string[] = [
   'toBring',
 ] satisfies CourseFieldName[]
 
-interface WrittenField {
+interface WrittenField extends Gap {
   name: CourseFieldName | 'teacherId'
-  label: string
   required?: true
 }
 
@@ -125,7 +109,7 @@ export const writtenFields = new Map<string, WrittenField>(
  * The progress of each step that has fields: a required one is missing, dates are not whole, or a value was found
  * invalid when its field was left.
  */
-export function useProgress(control: Control<CourseFormValues>, dates: DatesGiven): StepProgress[] {
+export function useProgress(control: Control<CourseFormValues>, dates: DatesGiven) {
   const values = useWatch({ control })
   const { errors } = useFormState({ control })
   const isEmpty = (name: WrittenField['name']) => String(values[name] ?? '').trim() === ''
@@ -133,13 +117,18 @@ export function useProgress(control: Control<CourseFormValues>, dates: DatesGive
     .filter((step) => step !== 'send')
     .map((step) => {
       const inStep = fieldsIn(step).flatMap((name) => writtenFields.get(name) ?? [])
-      const missing = inStep.filter(({ name, required }) => (required && isEmpty(name)) || errors[name])
-      const open = inStep.filter(({ name }) => advised.includes(name) && isEmpty(name))
+      const missing: Gap[] = inStep.filter(
+        ({ name, required }) => (required && isEmpty(name)) || errors[name],
+      )
+      const open: Gap[] = inStep.filter(({ name }) => advised.includes(name) && isEmpty(name))
       return {
         step,
         title: formSteps[step].title,
+        /** A value was found invalid. */
         isWrong: inStep.some(({ name }) => errors[name]),
+        /** Without these the class cannot be sent. */
         missing: step === 'when' && dates === 'begun' ? [datesGap, ...missing] : missing,
+        /** Without these it sells less well. */
         advised: step === 'when' && dates === 'none' ? [datesGap, ...open] : open,
       }
     })

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, type Control } from 'react-hook-form'
 import { Button } from '../../../components/parts/button.tsx'
+import { courseLabels } from '../../../shared/classes/course-labels.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { messageIn } from './field-message.ts'
 
@@ -11,12 +12,11 @@ interface LinesFieldProps {
   control: Control<CourseFormValues>
   /** Its value is a text with a line for each row. */
   name: 'outcomes' | 'dayPlan'
-  label: string
   hint: string
   /** What one row is, in a word or two. */
   rowName: string
   most: number
-  /** The controls of a row; `first` has the given id and the keys of a list. */
+  /** The controls of a row; the one with `main` has its id and the keys of a list. */
   row: (row: LineRow) => ReactNode
 }
 
@@ -30,7 +30,8 @@ export interface LineRow {
 }
 
 /** A list typed row by row: Enter begins the next one, Backspace in an empty one removes it. */
-export function LinesField({ control, name, label, hint, rowName, most, row }: LinesFieldProps) {
+export function LinesField({ control, name, hint, rowName, most, row }: LinesFieldProps) {
+  const label = courseLabels[name]
   const { lines, error, idOf, write, addAfter, remove, onKeyDown } = useLines(control, name, most)
   return (
     <fieldset

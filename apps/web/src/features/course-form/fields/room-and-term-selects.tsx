@@ -6,37 +6,24 @@ import type { CourseFormValues } from './course-form-schema.ts'
 import { LoadedSelect, roomWords } from './loaded-select.tsx'
 import { wide } from './text-inputs.tsx'
 
-interface SelectProps {
-  control: Control<CourseFormValues>
-}
-
 /** The term that a class belongs to. */
-export function TermSelect({ control }: SelectProps) {
-  const terms = useTerms()
+export function TermSelect({ control }: { control: Control<CourseFormValues> }) {
   return (
     <LoadedSelect
       {...usePlace(control, 'termId')}
-      loaded={terms}
+      loaded={useTerms()}
       words={({ name, startsOn, endsOn }) => `${name}, ${datesOf({ startsOn, endsOn })}`}
     />
   )
 }
 
 /** The room that a class meets in. */
-export function RoomSelect({ control }: SelectProps) {
-  const rooms = useRooms()
-  return <LoadedSelect {...usePlace(control, 'roomId')} loaded={rooms} words={roomWords} />
+export function RoomSelect({ control }: { control: Control<CourseFormValues> }) {
+  return <LoadedSelect {...usePlace(control, 'roomId')} loaded={useRooms()} words={roomWords} />
 }
 
 function usePlace(control: Control<CourseFormValues>, name: 'termId' | 'roomId') {
   const { field, fieldState } = useController({ control, name })
-  const label = courseLabels[name]
-  return {
-    ...field,
-    id: name,
-    className: wide,
-    label,
-    none: 'Not said',
-    error: fieldState.error?.message,
-  }
+  const error = fieldState.error?.message
+  return { ...field, id: name, className: wide, label: courseLabels[name], none: 'Not said', error }
 }

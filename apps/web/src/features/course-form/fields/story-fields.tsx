@@ -1,19 +1,13 @@
 import type { Control } from 'react-hook-form'
-import { courseLabels } from '../../../shared/classes/course-labels.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { LinesField } from './lines-field.tsx'
 
-interface StoryFieldProps {
-  control: Control<CourseFormValues>
-}
-
 /** What students can do afterwards, a row each. */
-export function OutcomesField({ control }: StoryFieldProps) {
+export function OutcomesField({ control }: { control: Control<CourseFormValues> }) {
   return (
     <LinesField
       control={control}
       name="outcomes"
-      label={courseLabels.outcomes}
       hint="What they can do afterwards, at most 6. Enter begins the next line."
       rowName="Outcome"
       most={6}
@@ -34,12 +28,11 @@ export function OutcomesField({ control }: StoryFieldProps) {
 }
 
 /** How a day goes: a time and what happens then, a row each. */
-export function DayPlanField({ control }: StoryFieldProps) {
+export function DayPlanField({ control }: { control: Control<CourseFormValues> }) {
   return (
     <LinesField
       control={control}
       name="dayPlan"
-      label={courseLabels.dayPlan}
       hint="A time and what happens then, in order, at most 8. Enter begins the next line."
       rowName="What happens"
       most={8}
@@ -79,18 +72,13 @@ const outcomeExamples = [
 ]
 const planExamples = ['Warm-up and tuning', 'The song of the day', 'Lunch under the trees']
 
-interface PlanRow {
-  time: string
-  what: string
-}
-
 /** A row of a day's plan as it is typed: either part may still be missing. */
-export function splitPlanRow(line: string): PlanRow {
+export function splitPlanRow(line: string) {
   const [, time = '', what = ''] = /^(\d\d:\d\d)?\s?(.*)$/u.exec(line) ?? []
   return { time, what }
 }
 
 /** The line in the form: empty for an empty row, and without a time it begins with a space. */
-export function joinPlanRow({ time, what }: PlanRow): string {
+export function joinPlanRow({ time, what }: ReturnType<typeof splitPlanRow>): string {
   return time === '' && what === '' ? '' : `${time} ${what}`
 }

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { TextAreaField, TextField } from '../../../components/forms/field.tsx'
 import { courseTexts } from '../../../shared/classes/course-labels.ts'
-import { courseFields } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { messageIn } from './field-message.ts'
+import { writtenFields } from './form-steps.ts'
 
 /** Spans both columns of a step. */
 export const wide = 'sm:col-span-2'
-
-const labelOf = new Map<string, string>(Object.values(courseFields).map(({ name, label }) => [name, label]))
 
 /** For each field: what its control needs from the form. */
 export function inputsOf({ register, formState }: UseFormReturn<CourseFormValues>) {
@@ -20,7 +18,7 @@ export function inputsOf({ register, formState }: UseFormReturn<CourseFormValues
   ) => ({
     id: name,
     className: 'paired',
-    label: labelOf.get(name) ?? '',
+    label: writtenFields.get(name)?.label ?? '',
     error: messageIn(formState.errors[name]),
     ...register(name, options),
   })

@@ -13,31 +13,18 @@ interface AddCourseProps {
   onAdded: (id: string) => void
 }
 
-/**
- * Adds a class and then its dates. If only the class could be added, sending again continues with that class.
- */
+/** Adds a class of the viewer's own. */
 export function AddCourse({ instructor, original, onAdded }: AddCourseProps) {
   const draftName = original ? `class-from-${original.id}` : 'class-new'
-  const submit = useSubmitCourse()
-  const revise = useReviseCourse()
-  const { addedId, wasAdded, save, finish } = useAdding(draftName, {
-    add: (input) => submit.mutateAsync(input),
-    revise: (input) => revise.mutateAsync(input),
-  })
+  const { mutateAsync: add } = useSubmitCourse()
+  const { mutateAsync: revise } = useReviseCourse()
+  const { addedId, form } = useAdding(draftName, { add, revise, onSaved: onAdded })
   return (
     <CourseForm
       initial={original ? copiedCourseForm(original, instructor) : emptyCourseForm(instructor)}
-      draftName={draftName}
-      // Only its dates remain: the page says so above the fields.
-      draftStands={wasAdded}
+      {...form}
       savedBy={instructor.role}
       submitLabel={addedId === undefined ? 'Add the class' : 'Save the class and its dates'}
-      onSubmit={async (values, dates) => {
-        const id = await save(values)
-        await dates.save(id)
-        finish()
-        onAdded(id)
-      }}
     >
       {addedId !== undefined && (
         <Alert tone="info">

@@ -82,7 +82,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
       className="flex flex-col gap-x-10 gap-y-6 lg:grid lg:grid-cols-[1fr_16rem] xl:grid-cols-[1fr_20rem] lg:grid-rows-[repeat(5,auto)_1fr] lg:items-start"
     >
       <div className="grid gap-6 empty:hidden lg:col-span-2">
-        <LeftDraft at={left.at} onSettle={left.settle} />
+        <LeftDraft {...left} />
         {children}
       </div>
       <StepNav step={step} progress={progress} show={show} />
@@ -135,10 +135,14 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
   )
 }
 
-function FailurePanel({ failure: { title, message, requestId } }: { failure: Failure }) {
+function FailurePanel({
+  failure: { title = 'The class was not saved', message, requestId },
+}: {
+  failure: Failure
+}) {
   return (
     <div id={failureId} tabIndex={-1} ref={bringIntoView}>
-      <ErrorPanel title={title ?? 'The class was not saved'} message={message} requestId={requestId} />
+      <ErrorPanel {...{ title, message, requestId }} />
     </div>
   )
 }

@@ -22,7 +22,7 @@ interface CreateCourseProps {
   onAdded: (id: string, status: 'Pending' | 'Approved') => void
 }
 
-/** Adds a class for its teacher and then its dates, and approves it if that is ticked. */
+/** Adds a class for its teacher, and approves it if that is ticked. */
 export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
   const draftName = original ? `office-class-from-${original.course.id}` : 'office-class-new'
   const teachers = useTeachers()
@@ -30,12 +30,17 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
   const [approves, setApproves] = useState(false)
   const { data: own } = useMayApproveOwn()
   const mayApprove = teacherId !== viewer.id || own?.allowed === true
+  const isApproved = approves && mayApprove
   const create = useCreateCourse()
-  const revise = useReviseCourse('admin')
+  const { mutateAsync: revise } = useReviseCourse('admin')
   const approve = useApproveAdded()
-  const { addedId, wasAdded, save, finish } = useAdding(draftName, {
+  const { addedId, form } = useAdding(draftName, {
     add: (input) => create.mutateAsync({ ...input, instructorId: teacherId }),
-    revise: (input) => revise.mutateAsync(input),
+    revise,
+    onSaved: async (id) => {
+      if (isApproved) await approve.mutateAsync({ id }).catch(notApproved)
+      onAdded(id, isApproved ? 'Approved' : 'Pending')
+    },
   })
   const known = [viewer, ...(original ? [original.course.instructor] : []), ...teachers]
   const teacher = known.find(({ id }) => id === teacherId) ?? nameless
@@ -47,19 +52,9 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
           : { ...emptyCourseForm(teacher), imageUrl: drawnCover }
       }
       dates={original?.dates ?? undefined}
-      draftName={draftName}
-      // Only what follows the class remains: the page says so above the fields.
-      draftStands={wasAdded}
+      {...form}
       savedBy="admin"
-      submitLabel={approves && mayApprove ? 'Save and approve the class' : 'Add the class'}
-      onSubmit={async (values, dates) => {
-        const id = await save(values)
-        await dates.save(id)
-        if (approves && mayApprove) await approve.mutateAsync({ id }).catch(notApproved)
-        finish()
-        onAdded(id, approves && mayApprove ? 'Approved' : 'Pending')
-        return true
-      }}
+      submitLabel={isApproved ? 'Save and approve the class' : 'Add the class'}
       teacher={{
         viewerId: viewer.id,
         disabled: addedId !== undefined,
@@ -69,7 +64,7 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
       lastQuestion={
         <CheckField
           label="Approve it at once"
-          checked={approves && mayApprove}
+          checked={isApproved}
           disabled={!mayApprove}
           onChange={({ target }) => setApproves(target.checked)}
           hint={

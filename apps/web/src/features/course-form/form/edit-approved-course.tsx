@@ -16,16 +16,11 @@ import type { SendCourse } from './use-course-sending.ts'
 import { courseFields } from '../fields/course-form-fields.ts'
 import type { CourseFormValues } from '../fields/course-form-schema.ts'
 
-interface EditApprovedCourseProps {
-  course: ManagedCourse
-  role: Role
-}
-
 /**
  * Changes a class that students can select; it stays approved, and the page stays with it. Says before saving
  * how many families will be notified.
  */
-export function EditApprovedCourse({ course, role }: EditApprovedCourseProps) {
+export function EditApprovedCourse({ course, role }: { course: ManagedCourse; role: Role }) {
   const update = useUpdateApprovedCourse(role)
   const countFamilies = useCountFamilies(role)
   const confirm = useConfirm()

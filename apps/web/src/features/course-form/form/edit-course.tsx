@@ -5,13 +5,8 @@ import { courseFormOf, courseInputOf } from '../fields/course-form-values.ts'
 import { NotEditable } from './not-editable.tsx'
 import { useReviseCourse } from './mutations.ts'
 
-interface EditCourseProps {
-  course: ManagedCourse
-  onSaved: () => void
-}
-
 /** Changes a class that waits or was denied; sending it submits it to the school again. */
-export function EditCourse({ course, onSaved }: EditCourseProps) {
+export function EditCourse({ course, onSaved }: { course: ManagedCourse; onSaved: () => void }) {
   const revise = useReviseCourse()
   if (course.status !== 'Pending' && course.status !== 'Denied') return <NotEditable course={course} />
   const denied = course.status === 'Denied'

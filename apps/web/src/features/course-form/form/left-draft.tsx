@@ -30,14 +30,8 @@ export function useLeftDraft(offered: OfferedDraft | undefined, schedule: RefObj
   return { at, settle, offerDates }
 }
 
-interface LeftDraftProps {
-  /** When something was last typed and left unsent; undefined if there is nothing. */
-  at: string | undefined
-  onSettle: (what: 'restore' | 'discard') => void
-}
-
-/** Offers what was typed before and never sent. */
-export function LeftDraft({ at, onSettle }: LeftDraftProps) {
+/** Offers what was typed before and never sent; nothing if there is nothing. */
+export function LeftDraft({ at, settle }: Pick<ReturnType<typeof useLeftDraft>, 'at' | 'settle'>) {
   const { timeZone } = useSiteConfig()
   const place = useRef<HTMLDivElement>(null)
   // A reloaded page returns to its position, which may be far below the offer.
@@ -50,8 +44,8 @@ export function LeftDraft({ at, onSettle }: LeftDraftProps) {
     <div ref={place}>
       <DraftOffer
         typedAt={formatDateTime(at, timeZone)}
-        onRestore={() => onSettle('restore')}
-        onDiscard={() => onSettle('discard')}
+        onRestore={() => settle('restore')}
+        onDiscard={() => settle('discard')}
       />
     </div>
   )

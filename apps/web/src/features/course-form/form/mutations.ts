@@ -5,14 +5,15 @@ import { trpc } from '../../../lib/loading/trpc.ts'
 import { worksInOffice } from '../../../shared/people/roles.ts'
 
 /** Submits a new class; it waits as Pending for an admin. */
-export function useSubmitCourse() {
-  return trpc.instructor.courses.submit.useMutation(useSaying('class Added Successfully'))
-}
+export const useSubmitCourse = () =>
+  trpc.instructor.courses.submit.useMutation(useSaying('class Added Successfully'))
 
 /** Submits a new class for its teacher, as an admin. */
-export function useCreateCourse() {
-  return trpc.admin.courses.create.useMutation(useSaying('class Added Successfully'))
-}
+export const useCreateCourse = () =>
+  trpc.admin.courses.create.useMutation(useSaying('class Added Successfully'))
+
+/** Approves a class that was just added. */
+export const useApproveAdded = () => trpc.admin.courses.approve.useMutation(useSaying('Added and approved'))
 
 /** Changes a class that is not approved, as its owner or for the school; a denied one is thereby resubmitted. */
 export function useReviseCourse(role: Role = 'instructor') {
@@ -39,9 +40,4 @@ function useSaying(success: string) {
       return courseChanged()
     },
   }
-}
-
-/** Approves a class that was just added. */
-export function useApproveAdded() {
-  return trpc.admin.courses.approve.useMutation(useSaying('Added and approved'))
 }

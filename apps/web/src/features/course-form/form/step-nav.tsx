@@ -2,15 +2,9 @@ import clsx from 'clsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import type { ComponentProps } from 'react'
-import {
-  formSteps,
-  stepId,
-  stepNames,
-  type FormStep,
-  type Gap,
-  type StepProgress,
-} from '../fields/form-steps.ts'
+import type { ComponentProps, MouseEvent } from 'react'
+import { formSteps, stepId, stepNames } from '../fields/form-steps.ts'
+import type { FormStep, Gap, StepProgress } from '../fields/form-steps.ts'
 
 interface StepsProps {
   progress: StepProgress[]
@@ -83,21 +77,15 @@ function Gaps({ words, gaps, show }: { words: string; gaps: Gap[]; show: StepsPr
   )
 }
 
-function PlaceLink({
-  id,
-  show,
-  children,
-  ...link
-}: ComponentProps<'a'> & { id: string; show: StepsProps['show'] }) {
+type PlaceLinkProps = ComponentProps<'a'> & { id: string; show: StepsProps['show'] }
+
+function PlaceLink({ id, show, children, ...link }: PlaceLinkProps) {
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    show(id)
+  }
   return (
-    <a
-      {...link}
-      href={`#${id}`}
-      onClick={(event) => {
-        event.preventDefault()
-        show(id)
-      }}
-    >
+    <a {...link} href={`#${id}`} onClick={onClick}>
       {children}
     </a>
   )

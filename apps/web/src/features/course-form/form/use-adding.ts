@@ -2,16 +2,22 @@ import { useState } from 'react'
 import { formDraft } from '../../../lib/forms/form-draft.ts'
 import type { CourseFormValues } from '../fields/course-form-schema.ts'
 import { courseInputOf } from '../fields/course-form-values.ts'
+import type { SendCourse } from './use-course-sending.ts'
 
 type CourseInput = ReturnType<typeof courseInputOf>
 
-interface Doors {
+interface Adding {
   add: (input: CourseInput) => Promise<{ id: string }>
   revise: (input: CourseInput & { id: string }) => Promise<{ id: string }>
+  /** The class and its dates are saved. */
+  onSaved: (id: string) => unknown
 }
 
-/** Which class this form has already added is remembered beside its draft, so that none is added twice. */
-export function useAdding(draftName: string, { add, revise }: Doors) {
+/**
+ * Adds a class and then its dates. Which class this form has already added is remembered beside its draft, so that
+ * sending again continues with that class. `form`: what the form needs for it.
+ */
+export function useAdding(draftName: string, { add, revise, onSaved }: Adding) {
   const [draft] = useState(() => formDraft<{ id: string }>(`added-${draftName}`))
   const [before] = useState(() => draft.read()?.id)
   const [addedId, setAddedId] = useState(before)
@@ -23,5 +29,12 @@ export function useAdding(draftName: string, { add, revise }: Doors) {
     setAddedId(id)
     return id
   }
-  return { addedId, wasAdded: before !== undefined, save, finish: draft.forget }
+  const onSubmit: SendCourse = async (values, dates) => {
+    const id = await save(values)
+    await dates.save(id)
+    await onSaved(id)
+  }
+  // Only what follows the class remains: the page says so above the fields.
+  const form = { draftName, draftStands: before !== undefined, onSubmit, onSent: draft.forget }
+  return { addedId, form }
 }

@@ -4,19 +4,16 @@ import { formDraft, useKeptDraft } from '../../../lib/forms/form-draft.ts'
 import { courseFormRules, type CourseFormValues } from '../fields/course-form-schema.ts'
 import { courseFieldNames } from '../fields/course-form-values.ts'
 import { isField } from '../fields/form-steps.ts'
-
-interface CourseFormOptions {
-  /** The key under which unsent changes are kept. */
-  draftName: string
-  /** Earlier input is restored at once; otherwise it is offered. */
-  draftStands: boolean
-}
+import type { ScheduleReports } from '../fields/schedule-handle.ts'
 
 /**
  * The form of a class. Validated on leaving a field, then as it is typed. The input is kept in this tab under
  * the name of the draft.
  */
-export function useCourseForm(initial: CourseFormValues, { draftName, draftStands }: CourseFormOptions) {
+export function useCourseForm(
+  initial: CourseFormValues,
+  { draftName, draftStands }: Pick<ScheduleReports, 'draftName' | 'draftStands'>,
+) {
   const { instructorName, instructorEmail, status, termId } = initial
   const [savedAt, setSavedAt] = useState<Date>()
   const [stored] = useState(() => formDraft<CourseFormValues>(draftName))

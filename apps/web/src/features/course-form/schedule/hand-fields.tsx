@@ -16,41 +16,37 @@ interface HandFieldsProps {
 /** One session while it is changed by hand. */
 export function HandFields({ role, hand, errors, onChange }: HandFieldsProps) {
   const set = (part: Partial<HandDraft>) => onChange({ ...hand, ...part })
-  const id = (field: string) => `hand-${hand.key}-${field}`
+  const input = (name: 'date' | 'start' | 'minutes' | 'note') => ({
+    id: `hand-${hand.key}-${name}`,
+    value: hand[name],
+    error: errors[name],
+  })
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <TextField
-        id={id('date')}
+        {...input('date')}
         type="date"
         label="Date"
-        value={hand.date}
-        error={errors.date}
         onChange={({ target }) => set({ date: target.value })}
       />
       <TextField
-        id={id('start')}
+        {...input('start')}
         type="time"
         label="Begins at"
-        value={hand.start}
-        error={errors.start}
         onChange={({ target }) => set({ start: target.value.slice(0, 5) })}
       />
       <TextField
-        id={id('minutes')}
+        {...input('minutes')}
         label="Minutes"
         inputMode="numeric"
         autoComplete="off"
-        value={hand.minutes}
-        error={errors.minutes}
         onChange={({ target }) => set({ minutes: target.value.trim() })}
       />
       {worksInOffice(role) && <HandRoomAndTeacher hand={hand} errors={errors} onChange={set} />}
       <TextAreaField
-        id={id('note')}
+        {...input('note')}
         label="Note for students"
         rows={2}
-        value={hand.note}
-        error={errors.note}
         onChange={({ target }) => set({ note: target.value })}
         className="sm:col-span-3"
       />

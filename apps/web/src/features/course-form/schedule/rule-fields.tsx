@@ -41,13 +41,10 @@ export function RuleFields({ draft, isStored, errors, onChange }: RuleFieldsProp
       )}
       {recurrence === 'every_n_weeks' && (
         <TextField
-          id="rule-everyWeeks"
+          {...inputOf('everyWeeks', draft, errors)}
+          {...numeric}
           label="Every how many weeks"
           hint="From 1 to 8."
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.everyWeeks}
-          error={errors.everyWeeks}
           onChange={({ target }) => set({ everyWeeks: target.value })}
           className="sm:col-span-2"
         />
@@ -58,9 +55,22 @@ export function RuleFields({ draft, isStored, errors, onChange }: RuleFieldsProp
   )
 }
 
-interface PartProps {
-  draft: ScheduleDraft
-  errors: Record<string, string | undefined>
+const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const
+
+type TypedName = 'everyWeeks' | 'start' | 'minutes' | 'from' | 'ending' | 'until' | 'count'
+
+const inputOf = (
+  name: TypedName,
+  draft: Pick<ScheduleDraft, TypedName>,
+  errors: RuleFieldsProps['errors'],
+) => ({
+  id: `rule-${name}`,
+  className: 'paired',
+  value: draft[name],
+  error: errors[name],
+})
+
+interface PartProps extends Pick<RuleFieldsProps, 'draft' | 'errors'> {
   set: (part: Partial<ScheduleDraft>) => void
 }
 
@@ -70,27 +80,21 @@ interface PartProps {
 function TimeFields({ draft, errors, set }: PartProps) {
   const ownTimes = haveOwnTimes(draft) && !errors.start && !errors.minutes
   const { start, minutes } = ownTimes ? newHand(draft) : draft
+  const shown = { ...draft, start, minutes }
   return (
     <>
       <TextField
-        id="rule-start"
-        className="paired"
+        {...inputOf('start', shown, errors)}
         type="time"
         label="Begins at"
         disabled={ownTimes}
-        value={start}
-        error={errors.start}
         onChange={({ target }) => set({ start: target.value.slice(0, 5) })}
       />
       <TextField
-        id="rule-minutes"
-        className="paired"
+        {...inputOf('minutes', shown, errors)}
+        {...numeric}
         label="Minutes"
-        inputMode="numeric"
-        autoComplete="off"
         disabled={ownTimes}
-        value={minutes}
-        error={errors.minutes}
         onChange={({ target }) => set({ minutes: target.value.trim() })}
       />
       {ownTimes && (
@@ -114,20 +118,15 @@ function SpanFields({ draft, errors, set }: PartProps) {
   return (
     <>
       <TextField
-        id="rule-from"
-        className="paired"
+        {...inputOf('from', draft, errors)}
         type="date"
         label="First day"
         hint="Empty: the first day of the term."
-        value={draft.from}
-        error={errors.from}
         onChange={({ target }) => set({ from: target.value })}
       />
       <SelectField
-        id="rule-ending"
-        className="paired"
+        {...inputOf('ending', draft, errors)}
         label="Ends"
-        value={ending}
         // Of the options below.
         onChange={({ target }) => set({ ending: target.value as Ending })}
         error={ending === 'term' ? errors.until : undefined}
@@ -136,25 +135,18 @@ function SpanFields({ draft, errors, set }: PartProps) {
       </SelectField>
       {ending === 'until' && (
         <TextField
-          id="rule-until"
-          className="paired"
+          {...inputOf('until', draft, errors)}
           type="date"
           label="Last day"
-          value={draft.until}
-          error={errors.until}
           onChange={({ target }) => set({ until: target.value })}
         />
       )}
       {ending === 'count' && (
         <TextField
-          id="rule-count"
-          className="paired"
+          {...inputOf('count', draft, errors)}
+          {...numeric}
           label="Sessions"
           hint="At most 200. Days left out do not count."
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.count}
-          error={errors.count}
           onChange={({ target }) => set({ count: target.value.trim() })}
         />
       )}

@@ -22,6 +22,9 @@ export interface HandDraft {
   instructorId: string | null
 }
 
+/** When one session is. */
+export type DraftSession = Pick<StoredSession, 'date' | 'start' | 'minutes'>
+
 export type Ending = 'term' | 'until' | 'count'
 
 /** The schedule as it is typed: numbers are still text. */
@@ -98,17 +101,13 @@ export function draftMovedBy(draft: ScheduleDraft, weeks: number): ScheduleDraft
 
 function draftOfRule(rule: ScheduleRule): ScheduleDraft {
   return {
-    recurrence: rule.recurrence,
-    weekdays: rule.weekdays,
+    ...rule,
     everyWeeks: String(rule.everyWeeks),
-    start: rule.start,
     minutes: String(rule.minutes),
     from: rule.from ?? '',
     ending: rule.until !== null ? 'until' : rule.count !== null ? 'count' : 'term',
     until: rule.until ?? '',
     count: rule.count?.toString() ?? '',
-    leftOut: rule.leftOut,
-    timeZone: rule.timeZone,
     byHand: [],
   }
 }
@@ -146,11 +145,7 @@ export function inputOf(draft: ScheduleDraft) {
 }
 
 /** A change of one session that the rule made. */
-export function takenInHand(
-  draft: ScheduleDraft,
-  session: { date: string; start: string; minutes: number },
-): HandDraft {
-  const { date, start, minutes } = session
+export function takenInHand(draft: ScheduleDraft, { date, start, minutes }: DraftSession): HandDraft {
   return { ...newHand(draft), insteadOf: date, date, start, minutes: String(minutes) }
 }
 

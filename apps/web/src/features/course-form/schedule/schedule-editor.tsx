@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Schedule } from '@cadenza/contracts/timetable/schedule'
 import type { Role } from '@cadenza/contracts/people/user'
-import { messageFor } from '../../../lib/loading/error-message.ts'
+import { messageFor, type ReadableError } from '../../../lib/loading/error-message.ts'
 import { count } from '../../../lib/format/format.ts'
 import { formDraft } from '../../../lib/forms/form-draft.ts'
 import { errorsOf, missingIn, savedInPart } from './schedule-errors.ts'
@@ -48,8 +48,7 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   const keys = draft.byHand.map(({ key }) => key)
   const refused = isAsked && preview.error ? messageFor(preview.error) : undefined
   useReports({ offeredOf, given: isEmpty ? 'none' : isAsked && !refused ? 'given' : 'begun' }, reports)
-  const issues = Object.entries(refused?.fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
-  const errors = errorsOf(missing.length > 0 ? missing : issues, keys)
+  const errors = errorsOf(missing.length > 0 ? missing : issuesIn(refused), keys)
   const shown = isTried ? errors : undefined
 
   useImperativeHandle(handle, () => ({
@@ -77,7 +76,11 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   return (
     <fieldset className="field-grid mt-3">
       <legend className="mb-2 font-display text-lg font-bold">When it meets</legend>
-      <PastSessions number={past} />
+      {past > 0 && (
+        <p className="text-muted sm:col-span-2">
+          {count(past, 'session has', 'sessions have')} taken place and stay as they are.
+        </p>
+      )}
       <RuleFields
         draft={draft}
         isStored={initial.recurrence !== ''}
@@ -125,12 +128,13 @@ async function firstProblem(ask: () => Promise<Preview>, keys: string[]): Promis
     if (!wrong) return undefined
     return `change-${wrong.byHand === null ? wrong.date : (keys[wrong.byHand] ?? '')}`
   } catch (error) {
-    const { fieldErrors } = messageFor(error)
-    const issues = Object.entries(fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
     // Errors that belong to no field are shown when the class is sent.
-    return errorsOf(issues, keys).firstId
+    return errorsOf(issuesIn(messageFor(error)), keys).firstId
   }
 }
+
+const issuesIn = (refused: ReadableError | undefined) =>
+  Object.entries(refused?.fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
 
 interface SummaryProps {
   preview: Preview | undefined
@@ -155,15 +159,6 @@ function summaryOf({ sessions, timeZone }: Preview): string {
   const wrong = sessions.filter(({ problems }) => problems.length > 0).length
   const problems = wrong > 0 ? `, ${count(wrong, 'of them with a problem', 'of them with problems')}` : ''
   return `${count(sessions.length, 'session', 'sessions')}${problems}. Times are those of ${timeZone.replaceAll('_', ' ')}.`
-}
-
-function PastSessions({ number }: { number: number }) {
-  if (number === 0) return null
-  return (
-    <p className="text-muted sm:col-span-2">
-      {count(number, 'session has', 'sessions have')} taken place and stay as they are.
-    </p>
-  )
 }
 
 type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'> & {
@@ -209,10 +204,7 @@ function useMovedBy(weeks: number, move: (weeks: number) => void) {
   }, [weeks])
 }
 
-function differing(
-  kept: Partial<ScheduleDraft> | undefined,
-  initial: ScheduleDraft,
-): ScheduleDraft | undefined {
+function differing(kept: Partial<ScheduleDraft> | undefined, initial: ScheduleDraft) {
   const draft = { ...initial, ...kept }
   return isSame(draft, initial) ? undefined : draft
 }

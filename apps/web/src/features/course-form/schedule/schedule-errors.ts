@@ -27,13 +27,9 @@ export function errorsOf(issues: FieldIssue[], keys: string[]): ScheduleErrors {
     const [part, place = '', field = 'date'] = path.split('.')
     if (part === 'rule') errors.rule[place] ??= message
     else if (part === 'byHand') (errors.hand[Number(place) || 0] ??= {})[field] ??= message
-    errors.firstId ??= part === 'rule' ? idOfRule(place) : `hand-${keys[Number(place) || 0] ?? ''}-${field}`
+    errors.firstId ??= part === 'rule' ? `rule-${place}` : `hand-${keys[Number(place) || 0] ?? ''}-${field}`
   }
   return errors
-}
-
-function idOfRule(field: string): string {
-  return `rule-${field}`
 }
 
 /** Why only a part was saved, with what is taken and when, if the school says so. */

@@ -5,9 +5,7 @@ import type { CourseFormValues } from '../fields/course-form-schema.ts'
 import { ScheduleEditor, type ScheduleEditorProps } from './schedule-editor.tsx'
 import { useSchedule } from './queries.ts'
 
-type EditorProps = Omit<ScheduleEditorProps, 'schedule' | 'place'>
-
-interface SchedulePartProps extends EditorProps {
+interface SchedulePartProps extends Omit<ScheduleEditorProps, 'schedule' | 'place'> {
   control: Control<CourseFormValues>
   /** Undefined for a class that is still to be added. */
   courseId: string | undefined
@@ -21,12 +19,12 @@ export function SchedulePart({ courseId, control, ...props }: SchedulePartProps)
   return <StoredSchedule {...props} place={place} courseId={courseId} />
 }
 
-type StoredProps = Omit<ScheduleEditorProps, 'schedule'> & { courseId: string }
-
-function StoredSchedule({ courseId, ...props }: StoredProps) {
-  const schedule = useSchedule(courseId, props.role)
+function StoredSchedule({
+  courseId,
+  ...props
+}: Omit<ScheduleEditorProps, 'schedule'> & { courseId: string }) {
   return (
-    <QueryView query={schedule} skeleton={<TableSkeleton rows={3} />}>
+    <QueryView query={useSchedule(courseId, props.role)} skeleton={<TableSkeleton rows={3} />}>
       {(loaded) => <ScheduleEditor {...props} schedule={loaded} />}
     </QueryView>
   )

@@ -10,6 +10,7 @@ import {
   withDate,
   withoutHand,
   withoutUnchanged,
+  type DraftSession,
   type HandDraft,
   type ScheduleDraft,
 } from './schedule-draft.ts'
@@ -58,10 +59,8 @@ export function SessionList({ role, draft, previewed, errors = {}, onChange }: S
           return (
             <SessionRow
               key={hand?.key ?? row.session.date}
-              session={row.session}
+              {...row}
               mark={hand && markOf(draft, hand)}
-              note={hand?.note}
-              problems={row.problems}
               changeId={changeIdOf(row)}
               isOpen={isOpen}
               onChange={() => toggle(row)}
@@ -87,12 +86,7 @@ export function SessionList({ role, draft, previewed, errors = {}, onChange }: S
 
 const addId = 'session-add'
 
-interface LeftOutProps {
-  dates: string[]
-  onChange: (dates: string[]) => void
-}
-
-function LeftOut({ dates, onChange }: LeftOutProps) {
+function LeftOut({ dates, onChange }: { dates: string[]; onChange: (dates: string[]) => void }) {
   if (dates.length === 0) return null
   return (
     <div className="grid gap-2">
@@ -117,7 +111,7 @@ function LeftOut({ dates, onChange }: LeftOutProps) {
 }
 
 interface Row {
-  session: { date: string; start: string; minutes: number }
+  session: DraftSession
   hand?: HandDraft
   /** For one by hand, its index in the draft's list. */
   place: number

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { Badge } from '../../../components/parts/badge.tsx'
 import { Button } from '../../../components/parts/button.tsx'
+import type { DraftSession, HandDraft } from './schedule-draft.ts'
 import { dateWords } from './session-words.ts'
 
 interface SessionRowProps {
-  session: { date: string; start: string; minutes: number }
+  session: DraftSession
+  hand?: HandDraft
   /** What distinguishes it from those of the rule. */
-  mark?: string | undefined
-  note?: string
+  mark: string | undefined
   /** One sentence each. */
   problems: string[]
   changeId: string
-  isOpen?: boolean
+  isOpen: boolean
   onChange: () => void
   onRemove: () => void
   /** Its fields, when it is open. */
@@ -20,17 +21,7 @@ interface SessionRowProps {
 }
 
 /** One date of a class, its problems, and the actions for it. */
-export function SessionRow({
-  session,
-  mark,
-  note,
-  problems,
-  changeId,
-  isOpen,
-  onChange,
-  onRemove,
-  children,
-}: SessionRowProps) {
+export function SessionRow({ session, hand, mark, problems, isOpen, ...props }: SessionRowProps) {
   const { date, start, minutes } = session
   const day = dateWords(date)
   return (
@@ -42,7 +33,7 @@ export function SessionRow({
             {start && Number.isFinite(minutes) && <span>{hoursOf(start, minutes)}</span>}
             {mark && <Badge tone={mark === 'Cancelled' ? 'danger' : 'info'}>{mark}</Badge>}
           </p>
-          {note && <p className="text-sm wrap-anywhere text-muted">{note}</p>}
+          {hand?.note && <p className="text-sm wrap-anywhere text-muted">{hand.note}</p>}
           {problems.map((words) => (
             <p key={words} className="text-sm font-medium wrap-anywhere text-danger">
               {words}
@@ -51,21 +42,21 @@ export function SessionRow({
         </div>
         <div className="flex gap-2">
           <Button
-            id={changeId}
+            id={props.changeId}
             size="sm"
             variant="secondary"
-            aria-expanded={isOpen ?? false}
+            aria-expanded={isOpen}
             aria-label={`${isOpen ? 'Done with' : 'Change'} ${day}`}
-            onClick={onChange}
+            onClick={props.onChange}
           >
             {isOpen ? 'Done' : 'Change'}
           </Button>
-          <Button size="sm" variant="secondary" aria-label={`Remove ${day}`} onClick={onRemove}>
+          <Button size="sm" variant="secondary" aria-label={`Remove ${day}`} onClick={props.onRemove}>
             Remove
           </Button>
         </div>
       </div>
-      {isOpen && children}
+      {isOpen && props.children}
     </li>
   )
 }

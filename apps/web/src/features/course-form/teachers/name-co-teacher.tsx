@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { SelectField } from '../../../components/forms/field.tsx'
 import { reachWords, notifiesTitle } from '../../../shared/classes/notified-families.ts'
+import { TeacherOptions } from './teacher-select.tsx'
 import { useAskFirst } from './use-ask-first.ts'
 import { useNameCoTeacher } from './mutations.ts'
 import { useTeachers } from './queries.ts'
@@ -38,11 +39,7 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
           {coTeacher && !teachers.some(({ id }) => id === coTeacher.id) && (
             <option value={coTeacher.id}>{coTeacher.name}</option>
           )}
-          {teachers.map((teacher) => (
-            <option key={teacher.id} value={teacher.id}>
-              {teacher.name}, {teacher.email}
-            </option>
-          ))}
+          <TeacherOptions of={teachers} />
         </SelectField>
       </div>
       <Button

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SelectField } from '../../../components/forms/field.tsx'
+import { NamedOptions, SelectField } from '../../../components/forms/field.tsx'
 import { useTeachers } from './queries.ts'
 
 interface TeacherSelectProps extends Omit<ComponentProps<typeof SelectField>, 'children' | 'label'> {
@@ -9,16 +9,16 @@ interface TeacherSelectProps extends Omit<ComponentProps<typeof SelectField>, 'c
 
 /** The teacher of a class, as an admin chooses. */
 export function TeacherSelect({ viewerId, ...select }: TeacherSelectProps) {
-  const teachers = useTeachers()
   return (
     <SelectField {...select} label="Teacher" required>
       <option value="">Please choose</option>
       <option value={viewerId}>To be named: yours until then</option>
-      {teachers.map(({ id, name, email }) => (
-        <option key={id} value={id}>
-          {name}, {email}
-        </option>
-      ))}
+      <TeacherOptions of={useTeachers()} />
     </SelectField>
   )
 }
+
+/** With the address that tells namesakes apart. */
+export const TeacherOptions = ({ of }: { of: ReturnType<typeof useTeachers> }) => (
+  <NamedOptions of={of.map(({ id, name, email }) => ({ id, name: `${name}, ${email}` }))} />
+)
