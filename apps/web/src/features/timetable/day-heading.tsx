@@ -1,27 +1,27 @@
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
 
-interface DayHeadingProps {
-  date: string
-  isLink: boolean
-}
-
 /** Weekday and day, each on a line of its own from 768 px on, so that a long one does not move its column down. */
-export function DayHeading({ date, isLink }: DayHeadingProps) {
+export function DayHeading({ date, isLink = false }: { date: string; isLink?: boolean }) {
   const [weekday, day] = longDayOf(date).split(', ')
   const words = (
     <span>
       <span className="md:not-print:block">{weekday},</span> <span className="whitespace-nowrap">{day}</span>
     </span>
   )
-  if (!isLink) return words
   return (
-    <Link
-      to="/dashboard/today"
-      search={{ day: date }}
-      className="link inline-flex min-h-11 items-center print:min-h-0"
-    >
-      {words}
-    </Link>
+    <h3 className="font-text text-base font-semibold print:text-xs">
+      {isLink ? (
+        <Link
+          to="/dashboard/today"
+          search={{ day: date }}
+          className="link inline-flex min-h-11 items-center print:min-h-0"
+        >
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </h3>
   )
 }

@@ -1,14 +1,11 @@
 import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import { DayHeading } from './day-heading.tsx'
-import type { CourseLinks } from './session-card.tsx'
-import { Lane, TimeLanes } from './time-lanes.tsx'
+import { Lane, TimeLanes, type LaneProps } from './time-lanes.tsx'
 import { hasSessions, scaleOf, withoutEmptyWeekend, zonesOf } from './week-facts.ts'
 import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
 
-interface DaysWeekProps {
+interface DaysWeekProps extends Pick<LaneProps, 'laneOf' | 'links'> {
   timetable: TimetableWeek
-  laneOf: 'room' | 'teacher'
-  links: CourseLinks
   /** What follows “No sessions” in an empty week. */
   whose: string
 }
@@ -31,11 +28,7 @@ export function DaysWeek({ timetable, whose, ...lane }: DaysWeekProps) {
               key={date}
               {...lane}
               {...{ hours, date, sessions, closed, withZone }}
-              name={
-                <h3 className="font-text text-base font-semibold print:text-xs">
-                  <DayHeading date={date} isLink={lane.links === 'office' && sessions.length > 0} />
-                </h3>
-              }
+              name={<DayHeading date={date} isLink={lane.links === 'office' && sessions.length > 0} />}
             />
           ))}
         </TimeLanes>

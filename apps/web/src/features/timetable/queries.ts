@@ -16,7 +16,8 @@ export const useTaughtWeek = (week: string | undefined) =>
 /** For the office: the week of the school, or of one room, teacher or term. */
 export const useSchoolWeek = (asked: AskedWeek) => trpc.admin.timetable.week.useQuery(asked, steady)
 
-interface AskedWeek {
+export interface AskedWeek {
+  /** Undefined: this week. */
   week: string | undefined
   roomId?: string | undefined
   instructorId?: string | undefined

@@ -7,7 +7,7 @@ import { today } from '../../lib/format/age.ts'
 import { count } from '../../lib/format/format.ts'
 import { DayChips, wholeWeek } from './day-chips.tsx'
 import { DayHeading } from './day-heading.tsx'
-import { Lane, TimeLanes } from './time-lanes.tsx'
+import { Lane, TimeLanes, type LaneProps } from './time-lanes.tsx'
 import { hasSessions, scaleOf, withoutEmptyWeekend, zonesOf, type Day } from './week-facts.ts'
 import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
 import { MoreOnDay } from './week-view.tsx'
@@ -60,12 +60,10 @@ export function RoomsWeek({ timetable, rooms, isOfTerm, day }: RoomsWeekProps) {
   )
 }
 
-interface DayOfRoomsProps {
+interface DayOfRoomsProps extends Pick<LaneProps, 'closed' | 'withZone'> {
   day: Day
   /** Undefined: what has no room. */
   rooms: (ManagedRoom | undefined)[]
-  closed: TimetableWeek['closed']
-  withZone: boolean
 }
 
 function DayOfRooms({ day, rooms, closed, withZone }: DayOfRoomsProps) {
@@ -73,14 +71,7 @@ function DayOfRooms({ day, rooms, closed, withZone }: DayOfRoomsProps) {
   const hours = scaleOf([day])
   return (
     <>
-      <TimeLanes
-        hours={hours}
-        corner={
-          <h3 className="font-text text-base font-semibold mb-3 md:mb-0 print:mb-0 print:text-xs">
-            <DayHeading date={date} isLink={sessions.length > 0} />
-          </h3>
-        }
-      >
+      <TimeLanes hours={hours} corner={<DayHeading date={date} isLink={sessions.length > 0} />}>
         {rooms.map((room) => (
           <Lane
             key={room?.id ?? 'none'}

@@ -11,7 +11,7 @@ import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 /** Where a class leads to: its public page, or its page in the back office. */
 export type CourseLinks = 'public' | 'office'
 
-interface SessionCardProps {
+export interface SessionCardProps {
   session: WeekSession
   links: CourseLinks
   /** Stated if a week has sessions in several time zones. */

@@ -3,7 +3,7 @@ import { clockOf, minuteOf } from '@cadenza/contracts/timetable/time-words'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { RosterMenu } from '../../shared/classes/roster-menu.tsx'
-import { SessionCard, type CourseLinks } from './session-card.tsx'
+import { SessionCard, type SessionCardProps } from './session-card.tsx'
 import { closedOn, columnsPerHour, placeOn, type Hours } from './week-facts.ts'
 
 interface TimeLanesProps {
@@ -19,7 +19,7 @@ export function TimeLanes({ hours, corner, children }: TimeLanesProps) {
   return (
     <>
       <div className={clsx(lane, 'items-end')}>
-        <div>{corner}</div>
+        <div className="not-print:max-md:not-empty:mb-3">{corner}</div>
         <div
           aria-hidden
           style={trackOf(hours, 1)}
@@ -49,26 +49,21 @@ const trackOf = (hours: Hours, columns = columnsPerHour) => ({
   backgroundSize: `${100 / span(hours)}% 100%`,
 })
 
-interface LaneProps {
+export interface LaneProps extends Pick<SessionCardProps, 'links' | 'withZone'> {
   hours: Hours
   name: ReactNode
   date: string
   sessions: WeekSession[]
   closed: TimetableWeek['closed']
-  links: CourseLinks
   laneOf: 'room' | 'teacher'
-  withZone: boolean
 }
 
 /** One room or one day: each session as long as it takes, and what is at the same time below each other. */
 export function Lane({ hours, name, date, sessions, closed, ...card }: LaneProps) {
-  const shut = closedOn(date, closed, card.laneOf === 'room' ? 'Closed' : 'Away').map((one) => ({
-    ...one,
-    session: undefined,
-  }))
+  const shut = closedOn(date, closed, card.laneOf === 'room' ? 'Closed' : 'Away')
   const taken = sessions.map((session) => {
     const from = minuteOf(session.start)
-    return { id: session.id, from, to: from + session.minutes, words: '', session }
+    return { id: session.id, from, to: from + session.minutes, session }
   })
   const items = placeOn(
     hours,
@@ -91,12 +86,14 @@ export function Lane({ hours, name, date, sessions, closed, ...card }: LaneProps
         style={trackOf(hours)}
         className={clsx(hourLines, grid, 'flex flex-col gap-2 md:gap-0 md:py-0.5 print:gap-0 print:py-0')}
       >
-        {items.map(({ id, words, session, place }) => (
-          <li key={id} style={place} className="min-w-0 md:p-0.5 print:p-px">
-            {session ? (
-              <SessionCard session={session} {...card} menu={menuOf(session, card.links)} />
+        {items.map(({ place, ...item }) => (
+          <li key={item.id} style={place} className="min-w-0 md:p-0.5 print:p-px">
+            {'session' in item ? (
+              <SessionCard session={item.session} {...card} menu={menuOf(item.session, card.links)} />
             ) : (
-              <Closed words={words} />
+              <p className="h-full rounded-input bg-warning-soft px-3 py-2 text-sm wrap-anywhere text-warning md:px-1.5 md:py-1 md:text-xs print:p-0.5 print:text-[0.65rem]">
+                {item.words}
+              </p>
             )}
           </li>
         ))}
@@ -106,13 +103,5 @@ export function Lane({ hours, name, date, sessions, closed, ...card }: LaneProps
 }
 
 /** A class that waits for a decision has no register yet. */
-const menuOf = ({ course, pending }: WeekSession, links: CourseLinks) =>
+const menuOf = ({ course, pending }: WeekSession, links: LaneProps['links']) =>
   links === 'office' && !pending && <RosterMenu course={course} />
-
-function Closed({ words }: { words: string }) {
-  return (
-    <p className="h-full rounded-input bg-warning-soft px-3 py-2 text-sm wrap-anywhere text-warning md:px-1.5 md:py-1 md:text-xs print:p-0.5 print:text-[0.65rem]">
-      {words}
-    </p>
-  )
-}

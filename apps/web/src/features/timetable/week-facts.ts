@@ -1,9 +1,6 @@
 import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable/timetable-week'
 import { clockOf, hoursBetween, minuteOf } from '@cadenza/contracts/timetable/time-words'
 
-/** Rooms are closed, people are away. */
-export type ClosedWord = 'Closed' | 'Away'
-
 /** A closed time, whichever room or person it is of. */
 type Closed = Omit<TimetableWeek['closed'][number], 'resourceId'>
 
@@ -20,7 +17,7 @@ interface Span {
 }
 
 /** The closed times that fall on a day, by the wall clock: texts of this form sort as the times do. */
-export function closedOn(date: string, closed: Closed[], word: ClosedWord): ClosedOnDay[] {
+export function closedOn(date: string, closed: Closed[], word: 'Closed' | 'Away'): ClosedOnDay[] {
   const [begin, end] = limitsOf(date)
   return closed
     .filter((one) => touches(date, one))

@@ -7,11 +7,8 @@ import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { zonesOf } from './week-facts.ts'
 
 /** Which week it is, by which clock if all times follow one, and the links to others. */
-export function WeekNavigation({
-  timetable: { week, number, thisWeek, days },
-}: {
-  timetable: TimetableWeek
-}) {
+export function WeekNavigation({ timetable }: { timetable: TimetableWeek }) {
+  const { week, number, thisWeek, days } = timetable
   const [zone, another] = zonesOf(days)
   const dates = datesOf({ startsOn: days[0]?.date ?? '', endsOn: days[6]?.date ?? '' })
   return (
@@ -46,13 +43,9 @@ export function WeekNavigation({
   )
 }
 
-interface EmptyWeekProps {
-  timetable: TimetableWeek
-  whose: string
-}
-
 /** Never a dead end: leads to the next week that has something. */
-export function EmptyWeek({ timetable: { nextWeek, week, thisWeek }, whose }: EmptyWeekProps) {
+export function EmptyWeek({ timetable, whose }: { timetable: TimetableWeek; whose: string }) {
+  const { nextWeek, week, thisWeek } = timetable
   const [monday = ''] = nextWeek === null ? [] : daysOfWeek(nextWeek)
   return (
     <EmptyState
@@ -73,13 +66,8 @@ export function EmptyWeek({ timetable: { nextWeek, week, thisWeek }, whose }: Em
   )
 }
 
-interface WeekLinkProps {
-  week: string
-  children: ReactNode
-}
-
 /** The same page a week further; the rest of its address stays. */
-function WeekLink({ week, children }: WeekLinkProps) {
+function WeekLink({ week, children }: { week: string; children: ReactNode }) {
   return (
     <Link
       to="."

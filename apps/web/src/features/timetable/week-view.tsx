@@ -2,7 +2,7 @@ import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import clsx from 'clsx'
 import { hasOverlap, hasSessions, withoutEmptyWeekend, zonesOf, type Day } from './week-facts.ts'
 import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
-import { type CourseLinks, SessionCard } from './session-card.tsx'
+import { SessionCard, type CourseLinks, type SessionCardProps } from './session-card.tsx'
 import { DayHeading } from './day-heading.tsx'
 
 interface WeekViewProps {
@@ -23,8 +23,9 @@ export function WeekView({ timetable, links, whose }: WeekViewProps) {
   return (
     <section aria-labelledby="week-heading" className="grid gap-6 print:gap-2">
       <WeekNavigation timetable={timetable} />
-      {!hasSessions(timetable) && <EmptyWeek timetable={timetable} whose={whose} />}
-      {hasSessions(timetable) && (
+      {!hasSessions(timetable) ? (
+        <EmptyWeek timetable={timetable} whose={whose} />
+      ) : (
         <ol
           className={clsx(
             'grid gap-6 print:gap-1',
@@ -43,14 +44,12 @@ export function WeekView({ timetable, links, whose }: WeekViewProps) {
 const fiveColumns = 'md:grid-cols-5 md:gap-3 print:grid-cols-5'
 const sevenColumns = 'md:grid-cols-7 md:gap-2 print:grid-cols-7'
 
-interface DayOfWeekProps {
+interface DayOfWeekProps extends Pick<SessionCardProps, 'links' | 'withZone'> {
   day: Day
   inBand: boolean
-  links: CourseLinks
-  withZone: boolean
 }
 
-function DayOfWeek({ day: { date, sessions, more }, inBand, links, withZone }: DayOfWeekProps) {
+function DayOfWeek({ day: { date, sessions, more }, inBand, ...card }: DayOfWeekProps) {
   const isFree = sessions.length === 0
   return (
     <li
@@ -61,9 +60,7 @@ function DayOfWeek({ day: { date, sessions, more }, inBand, links, withZone }: D
         isFree && 'max-md:hidden print:hidden',
       )}
     >
-      <h3 className="font-text text-base font-semibold print:text-xs">
-        <DayHeading date={date} isLink={false} />
-      </h3>
+      <DayHeading date={date} />
       <div className="grid min-w-0 content-start gap-2 print:gap-1">
         {isFree ? (
           <p className="text-sm text-muted">No sessions</p>
@@ -71,7 +68,7 @@ function DayOfWeek({ day: { date, sessions, more }, inBand, links, withZone }: D
           <ol className={clsx('grid gap-2 print:gap-1', inBand && sideBySide)}>
             {sessions.map((session) => (
               <li key={session.id} className="min-w-0">
-                <SessionCard session={session} links={links} withZone={withZone} />
+                <SessionCard session={session} {...card} />
               </li>
             ))}
           </ol>

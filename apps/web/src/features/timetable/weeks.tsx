@@ -4,22 +4,19 @@ import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { DaysWeek } from './days-week.tsx'
 import { RoomsWeek } from './rooms-week.tsx'
 import { WeekView } from './week-view.tsx'
-import { useAttendedWeek, useTaughtWeek, useSchoolWeek } from './queries.ts'
+import { useAttendedWeek, useTaughtWeek, useSchoolWeek, type AskedWeek } from './queries.ts'
 import { useManagedRooms } from '../../shared/school/queries.ts'
 
 const skeleton = <TableSkeleton rows={6} />
 
-interface Asked {
-  /** Undefined: this week. */
-  week: string | undefined
-}
+type Week = Pick<AskedWeek, 'week'>
 
 /** What the viewer attends, or teaches. */
-export function OwnWeek({ week, role }: Asked & { role: Role }) {
+export function OwnWeek({ week, role }: Week & { role: Role }) {
   return role === 'instructor' ? <TaughtWeek week={week} /> : <AttendedWeek week={week} />
 }
 
-function AttendedWeek({ week }: Asked) {
+function AttendedWeek({ week }: Week) {
   return (
     <QueryView query={useAttendedWeek(week)} skeleton={skeleton}>
       {(timetable) => <WeekView timetable={timetable} links="public" whose=" of your classes" />}
@@ -27,7 +24,7 @@ function AttendedWeek({ week }: Asked) {
   )
 }
 
-function TaughtWeek({ week }: Asked) {
+function TaughtWeek({ week }: Week) {
   return (
     <QueryView query={useTaughtWeek(week)} skeleton={skeleton}>
       {(timetable) => (
@@ -37,18 +34,12 @@ function TaughtWeek({ week }: Asked) {
   )
 }
 
-interface StaffWeekProps extends Asked {
-  roomId?: string | undefined
-  instructorId?: string | undefined
-}
-
 /** The week of one room or one teacher, for the office. */
-export function StaffWeek({ week, roomId, instructorId }: StaffWeekProps) {
-  const query = useSchoolWeek({ week, roomId, instructorId })
-  const { laneOf, whose } = roomId === undefined ? ofTeacher : ofRoom
+export function StaffWeek(asked: AskedWeek) {
+  const one = asked.roomId === undefined ? ofTeacher : ofRoom
   return (
-    <QueryView query={query} skeleton={skeleton}>
-      {(timetable) => <DaysWeek timetable={timetable} laneOf={laneOf} links="office" whose={whose} />}
+    <QueryView query={useSchoolWeek(asked)} skeleton={skeleton}>
+      {(timetable) => <DaysWeek {...one} timetable={timetable} links="office" />}
     </QueryView>
   )
 }
@@ -56,21 +47,17 @@ export function StaffWeek({ week, roomId, instructorId }: StaffWeekProps) {
 const ofRoom = { laneOf: 'room', whose: ' in this room' } as const
 const ofTeacher = { laneOf: 'teacher', whose: ' of this teacher' } as const
 
-interface SchoolWeekProps extends Asked {
-  /** Which day is shown, or `week`. */
-  day: string | undefined
-  termId?: string | undefined
-}
-
 /** The week of the whole school or of one term, room by room, for the office. */
-export function SchoolWeek({ week, day, termId }: SchoolWeekProps) {
-  const query = useSchoolWeek({ week, termId })
+export function SchoolWeek({ day, ...asked }: AskedWeek & { day: string | undefined }) {
+  const query = useSchoolWeek(asked)
   const rooms = useManagedRooms()
   return (
     <QueryView query={query} skeleton={skeleton}>
       {(timetable) => (
         <QueryView query={rooms} skeleton={skeleton}>
-          {(all) => <RoomsWeek timetable={timetable} rooms={all} day={day} isOfTerm={termId !== undefined} />}
+          {(all) => (
+            <RoomsWeek timetable={timetable} rooms={all} day={day} isOfTerm={asked.termId !== undefined} />
+          )}
         </QueryView>
       )}
     </QueryView>
