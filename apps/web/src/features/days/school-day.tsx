@@ -25,7 +25,7 @@ export function SchoolDayView({ day, waiting, onFindTeacher }: SchoolDayViewProp
   return (
     <div className="grid gap-8">
       <div className="grid min-w-0 gap-4">
-        <NeedsTeacher sessions={sessions} onFind={onFindTeacher} />
+        <NeedsTeacher sessions={sessions} onFindTeacher={onFindTeacher} />
         {sessions.length === 0 ? <EmptyDay day={day} /> : <Sessions day={day} />}
       </div>
       {day.day === today && waiting}
@@ -82,15 +82,14 @@ function EmptyDay({ day: { nextDay, previousDay } }: { day: SchoolDay }) {
   )
 }
 
-interface NeedsTeacherProps extends Pick<SchoolDay, 'sessions'> {
-  onFind: SchoolDayViewProps['onFindTeacher']
-}
+type NeedsTeacherProps = Pick<SchoolDay, 'sessions'> & Pick<SchoolDayViewProps, 'onFindTeacher'>
 
 /** One for each date; and where a teacher misses several, one for all of those, which never overlap. */
-function NeedsTeacher({ sessions, onFind }: NeedsTeacherProps) {
+function NeedsTeacher({ sessions, onFindTeacher }: NeedsTeacherProps) {
   const id = useId()
   const alone = sessions.filter(({ needsTeacher, state }) => needsTeacher && state === 'planned')
-  const byTeacher = [...Map.groupBy(alone, ({ instructor }) => instructor.id).values()]
+  const toCome = alone.filter(({ phase }) => isToCome(phase))
+  const byTeacher = [...Map.groupBy(toCome, ({ instructor }) => instructor.id).values()]
   if (alone.length === 0) return null
   return (
     <section aria-labelledby={id} className="grid gap-2 rounded-card bg-danger-soft p-4 text-danger">
@@ -110,7 +109,7 @@ function NeedsTeacher({ sessions, onFind }: NeedsTeacherProps) {
                 , {instructor.name} {needsTeacher && missingWords[needsTeacher]}
               </span>
               {isToCome(phase) && (
-                <Button size="sm" aria-haspopup="dialog" onClick={() => onFind([session])}>
+                <Button size="sm" aria-haspopup="dialog" onClick={() => onFindTeacher([session])}>
                   Find a teacher<span className="sr-only">: {course.name}</span>
                 </Button>
               )}
@@ -119,7 +118,6 @@ function NeedsTeacher({ sessions, onFind }: NeedsTeacherProps) {
         })}
       </ul>
       {byTeacher
-        .map((all) => all.filter(({ phase }) => isToCome(phase)))
         .filter((all) => all.length > 1)
         .map((all) => (
           <Button
@@ -127,7 +125,7 @@ function NeedsTeacher({ sessions, onFind }: NeedsTeacherProps) {
             variant="secondary"
             className="justify-self-start"
             aria-haspopup="dialog"
-            onClick={() => onFind(all)}
+            onClick={() => onFindTeacher(all)}
           >
             Find one teacher for all {all.length} of {all[0]?.instructor.name}
           </Button>

@@ -23,7 +23,7 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
     {
       header: 'Room',
       narrow: 'hidden',
-      cell: ({ room }) => (room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'),
+      cell: roomOf,
     },
     {
       header: 'Class',
@@ -40,16 +40,12 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
     },
     {
       header: 'Teacher',
-      cell: ({ room, instructor, needsTeacher, expected, capacity }) => (
+      cell: ({ instructor, needsTeacher, ...session }) => (
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="sm:hidden">
-            {room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'}
-          </span>
+          <span className="sm:hidden">{roomOf(session)}</span>
           <PersonLink id={instructor.id}>{instructor.name}</PersonLink>
           {needsTeacher && <Badge tone="danger">{needsTeacher === 'away' ? 'Away' : 'Gone'}</Badge>}
-          <span className="sm:hidden">
-            {expected} of {capacity}
-          </span>
+          <span className="sm:hidden">{placesOf(session)}</span>
         </span>
       ),
     },
@@ -57,16 +53,18 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
       header: 'Places',
       align: 'end',
       narrow: 'hidden',
-      cell: ({ expected, capacity }) => (
-        <span className="whitespace-nowrap">
-          {expected} of {capacity}
-        </span>
-      ),
+      cell: (session) => <span className="whitespace-nowrap">{placesOf(session)}</span>,
     },
     { ...actionsColumn, cell: ({ course }) => <RosterMenu course={course} /> },
   ]
   return <DataTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
 }
+
+const roomOf = ({ room }: Pick<DaySession, 'room'>) =>
+  room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'
+
+const placesOf = ({ expected, capacity }: Pick<DaySession, 'expected' | 'capacity'>) =>
+  `${expected} of ${capacity}`
 
 function Time({ session, zone }: { session: DaySession; zone: string }) {
   const { start, minutes, timeZone, state, phase } = session

@@ -11,12 +11,7 @@ import { Gallery } from '../../shared/school/gallery.tsx'
 import { Markup } from '../../shared/school/markup.tsx'
 import { ContactCards } from './contact-cards.tsx'
 
-interface AboutPageProps {
-  text: SchoolText | null
-  pictures: Picture[]
-}
-
-export function AboutPage({ text, pictures }: AboutPageProps) {
+export function AboutPage({ text, pictures }: { text: SchoolText | null; pictures: Picture[] }) {
   const { school } = useSiteConfig()
   return (
     <div className="container-page grid gap-12 py-10">

@@ -12,8 +12,6 @@ import { count } from '../../lib/format/format.ts'
 /** The flat color of the calm left part of each picture, and a text color that is readable on it. */
 const looks = ['bg-night text-white', 'bg-mist text-night', 'bg-sky text-night', 'bg-violet text-white']
 
-type BannerSlide = SchoolText['sections'][number]
-
 interface HomeBannerProps {
   /** Null: the school has not written its banners. */
   text: SchoolText | null
@@ -23,22 +21,20 @@ interface HomeBannerProps {
 }
 
 /** Up to four pictures with the school's words; the first holds the page's heading and the search. */
-export function HomeBanner({ text, offer, rating }: HomeBannerProps) {
+export function HomeBanner({ text, ...first }: HomeBannerProps) {
   const { schoolName } = useSiteConfig()
   const written = text?.sections.slice(0, looks.length) ?? []
   const slides = written.length > 0 ? written : [{ heading: schoolName, html: '', action: null }]
   const drawn = slides.map((slide, index) => (
-    <Slide key={slide.heading} slide={slide} art={index} offer={offer} rating={rating} />
+    <Slide key={slide.heading} slide={slide} art={index} {...first} />
   ))
   if (drawn.length > 1) return <Carousel label="What awaits you" spacing={30} slides={drawn} />
   return <div className="pb-6">{drawn}</div>
 }
 
-interface SlideProps {
-  slide: BannerSlide
+interface SlideProps extends Omit<HomeBannerProps, 'text'> {
+  slide: SchoolText['sections'][number]
   art: number
-  offer: string[]
-  rating: RatingSummary | undefined
 }
 
 function Slide({ slide, art, offer, rating }: SlideProps) {

@@ -6,7 +6,6 @@ import Award from 'lucide-react/icons/award'
 import BookOpen from 'lucide-react/icons/book-open'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CountedChips } from '../../components/parts/counted-chips.tsx'
 import { Markup } from '../../shared/school/markup.tsx'
@@ -69,12 +68,7 @@ function Benefits({ text }: { text: SchoolText }) {
         </h2>
         <ul className="grid gap-6 lg:grid-cols-4">
           {text.sections.map(({ heading, html }, index) => (
-            <Benefit
-              key={heading}
-              Icon={benefitIcons[index % benefitIcons.length]!}
-              title={heading}
-              html={html}
-            />
+            <Benefit key={heading} place={index} title={heading} html={html} />
           ))}
         </ul>
       </div>
@@ -82,7 +76,8 @@ function Benefits({ text }: { text: SchoolText }) {
   )
 }
 
-function Benefit({ Icon, title, html }: { Icon: LucideIcon; title: string; html: string }) {
+function Benefit({ place, title, html }: { place: number; title: string; html: string }) {
+  const Icon = benefitIcons[place % benefitIcons.length]!
   return (
     <li className="rounded-card bg-page p-6">
       <Icon aria-hidden className="size-7 text-link" />

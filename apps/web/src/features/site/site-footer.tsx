@@ -31,7 +31,13 @@ export function SiteFooter() {
             <h2 id="footer-social" className="mb-3 text-lg">
               Follow us
             </h2>
-            <SocialLinks links={school.socialLinks} />
+            <ul className="flex flex-wrap gap-2">
+              {school.socialLinks.map((href) => (
+                <li key={href}>
+                  <SocialLink href={href} />
+                </li>
+              ))}
+            </ul>
           </section>
         )}
       </div>
@@ -44,12 +50,9 @@ export function SiteFooter() {
 
 const linkLook = 'inline-block py-1 underline-offset-4 hover:underline focus-visible:outline-sun'
 
-interface FooterLinksProps {
-  title: string
-  links: ReturnType<typeof companyLinks | typeof legalLinks>
-}
+type Links = ReturnType<typeof companyLinks | typeof legalLinks>
 
-function FooterLinks({ title, links }: FooterLinksProps) {
+function FooterLinks({ title, links }: { title: string; links: Links }) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 text-lg">{title}</h2>
@@ -84,18 +87,6 @@ const marks = [
     path: 'M4 4h4.6l4 5.500L17.4 4h2.100l-5.9 7 6.4 9h-4.600l-4.4-6.100L5.9 20H3.800l6.2-7.400L4 4Z',
   },
 ]
-
-function SocialLinks({ links }: { links: string[] }) {
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {links.map((href) => (
-        <li key={href}>
-          <SocialLink href={href} />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** By its mark where there is one, else by the name of its site. */
 function SocialLink({ href }: { href: string }) {

@@ -3,13 +3,8 @@ import type { ReactNode } from 'react'
 import { Markup } from '../../shared/school/markup.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 
-interface TextPageProps {
-  title: string
-  text: SchoolText
-}
-
 /** A page of text that the school has written, such as the terms of use. */
-export function TextPage({ title, text }: TextPageProps) {
+export function TextPage({ title, text }: { title: string; text: SchoolText }) {
   return (
     <TextFrame title={text.title || title}>
       <Markup html={text.intro} className="text-lg text-muted" />

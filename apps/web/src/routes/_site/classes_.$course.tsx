@@ -1,16 +1,9 @@
-import type { CourseSession } from '@cadenza/contracts/catalogue/course-sessions'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
-import {
-  CourseDetails,
-  CourseSessions,
-  CourseTeacher,
-} from '../../features/catalogue/class/course-details.tsx'
+import { CourseDetails, CourseSessions } from '../../features/catalogue/class/course-details.tsx'
 import { classFacts, describe } from '../../features/catalogue/class/course-structured-data.ts'
 import { CoursePage } from '../../features/catalogue/class/course-page.tsx'
-import { GoodHands } from '../../features/catalogue/class/good-hands.tsx'
-import { CourseStory } from '../../features/catalogue/class/course-story.tsx'
 import { RelatedClasses } from '../../features/catalogue/class/related-classes-section.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { Gallery } from '../../shared/school/gallery.tsx'
@@ -68,20 +61,20 @@ function ClassPage() {
     <CoursePage
       course={course}
       own={isSignedIn && <ownPlaces.Part key={id} courseId={id} />}
-      story={
-        <>
-          <CourseStory course={course} />
-          <GoodHands care={course.care} />
-        </>
-      }
-      teacher={<CourseTeacher course={course} />}
       details={
         <CourseDetails
           key={id}
           course={course}
           dates={
             <>
-              {course.times && <ClassDates courseId={id} sessions={sessions} />}
+              {course.times && (
+                <>
+                  <CourseSessions sessions={sessions} />
+                  <div className="mt-4">
+                    <AddToCalendar courseId={id} />
+                  </div>
+                </>
+              )}
               <Gallery of={course.room?.name ?? ''} pictures={pictures} />
             </>
           }
@@ -103,17 +96,6 @@ function ClassPage() {
         />
       }
     />
-  )
-}
-
-function ClassDates({ courseId, sessions }: { courseId: string; sessions: CourseSession[] }) {
-  return (
-    <>
-      <CourseSessions sessions={sessions} />
-      <div className="mt-4">
-        <AddToCalendar courseId={courseId} />
-      </div>
-    </>
   )
 }
 

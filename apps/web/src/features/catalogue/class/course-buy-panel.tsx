@@ -83,10 +83,7 @@ const ownTimetable = onDemandWithQueries(() =>
   import('../select/own-problems.tsx').then(({ OwnTimetable }) => OwnTimetable),
 )
 
-/**
- * Beside the button of a full class: where there are places. On phones, where the panel has to stay low, a
- * link.
- */
+/** Beside the button of a full class: where there are places. On phones, where the panel has to stay low, a link. */
 function WithPlaces({ courses }: { courses: CourseOnCard[] }) {
   return (
     <div className="basis-full text-sm">

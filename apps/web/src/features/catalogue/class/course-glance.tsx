@@ -5,8 +5,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import clsx from 'clsx'
 import { datesOf, daysOf } from '@cadenza/contracts/timetable/date-words'
-import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { agesOf } from '@cadenza/contracts/courses/ages'
+import { hoursWords } from './practicalities.ts'
 
 /** When, where and for whom a class is, at a glance; what it does not say is omitted. */
 export function CourseGlance({ course, className }: { course: Course; className?: string }) {
@@ -37,8 +37,5 @@ function factsOf(course: Course): Fact[] {
   return facts.flatMap(([icon, text]): Fact[] => (text ? [[icon, text]] : []))
 }
 
-function hoursAndDays(times: NonNullable<Course['times']>): string {
-  const { start, minutes } = times
-  const hours = start !== null && minutes !== null ? hoursOf(start, minutes) : 'At various times'
-  return [hours, daysOf(times)].filter(Boolean).join(', ')
-}
+const hoursAndDays = (times: NonNullable<Course['times']>) =>
+  [hoursWords(times), daysOf(times)].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@ import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { wideCover } from '@cadenza/contracts/pictures/cover-shapes'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Badge } from '../../../components/parts/badge.tsx'
 import { Picture } from '../../../components/parts/picture.tsx'
 import { RatingLine } from '../../../components/parts/rating.tsx'
@@ -10,7 +10,10 @@ import { generatedCover } from '../../../shared/links/addresses.ts'
 import { wordsOf } from '../../../shared/classes/course-labels.ts'
 import { count } from '../../../lib/format/format.ts'
 import { CourseBuyPanel } from './course-buy-panel.tsx'
+import { CourseTeacher } from './course-details.tsx'
 import { CourseGlance } from './course-glance.tsx'
+import { CourseStory } from './course-story.tsx'
+import { GoodHands } from './good-hands.tsx'
 import type { AskConsents } from './join-dialog.tsx'
 import { KeepCourse } from './keep-course.tsx'
 
@@ -18,9 +21,6 @@ interface CoursePageProps {
   course: CourseDetail
   /** The viewer's places in it. */
   own: ReactNode
-  /** What it is about, and who looks after children. */
-  story: ReactNode
-  teacher: ReactNode
   /** The day, dates and place, and what students say about it. */
   details: ReactNode
   /** Where else to look, and how the page ends. */
@@ -32,21 +32,21 @@ interface CoursePageProps {
 
 /** The class at a glance, with the way to buy it; around the rest, which can be read without script. */
 export function CoursePage(props: CoursePageProps) {
-  const { course, own, story, teacher, details, alike, related, askConsents } = props
+  const { course, own, details, alike, related, askConsents } = props
   return (
     <>
       <div className="container-page flex flex-col gap-x-10 gap-y-10 py-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-12">
         <article className="grid min-w-0 gap-8">
           <Opening course={course} />
           {own}
-          {story}
+          <CourseStory course={course} />
+          <GoodHands care={course.care} />
         </article>
-        {/* Sticks as a whole if the window is high enough, beside everything that scrolls: it would slide
-            over */}
-        {/* what is below it in the same grid. On small screens its parts are placed in the page. */}
+        {/* Sticks as a whole if the window is high enough, beside everything that scrolls: it would slide over
+            what is below it in the same grid. On small screens its parts are placed in the page. */}
         <div className="max-lg:contents lg:grid lg:content-start lg:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:[@media(min-height:48rem)]:sticky lg:[@media(min-height:48rem)]:top-24">
           <CourseBuyPanel course={course} alike={alike} askConsents={askConsents} />
-          {teacher}
+          <CourseTeacher course={course} />
         </div>
         <div className="grid min-w-0 gap-10 lg:col-start-1">{details}</div>
       </div>
@@ -69,25 +69,14 @@ function Opening({ course }: { course: CourseDetail }) {
         ))}
         <span className="text-muted">
           with{' '}
-          <Link
-            to="/instructors/$id"
-            params={{ id: course.instructor.id }}
-            className="link inline-block py-0.5"
-          >
-            {course.instructor.name}
-          </Link>
-          {course.coTeacher && (
-            <>
-              {' and '}
-              <Link
-                to="/instructors/$id"
-                params={{ id: course.coTeacher.id }}
-                className="link inline-block py-0.5"
-              >
-                {course.coTeacher.name}
+          {[course.instructor, ...(course.coTeacher ? [course.coTeacher] : [])].map(({ id, name }, place) => (
+            <Fragment key={id}>
+              {place > 0 && ' and '}
+              <Link to="/instructors/$id" params={{ id }} className="link inline-block py-0.5">
+                {name}
               </Link>
-            </>
-          )}
+            </Fragment>
+          ))}
         </span>
       </p>
       {rating.average !== null && (

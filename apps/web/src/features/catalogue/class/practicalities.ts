@@ -12,7 +12,7 @@ export function practicalities(course: Course): Fact[] {
   const { times, room, term } = course
   const facts: (Fact | undefined)[] = [
     times ? ['Dates', datesOf(times), ...asLines(capital(daysOf(times)))] : undefined,
-    times ? ['Times', ...timesOf(times)] : undefined,
+    times ? ['Times', `${hoursWords(times)}, ${zoneWords(times.timeZone)}`, lengthOf(times)] : undefined,
     room
       ? [courseLabels.roomId, room.name, ...asLines(room.address), ...asLines(featuresOf(room))]
       : undefined,
@@ -23,11 +23,8 @@ export function practicalities(course: Course): Fact[] {
   return facts.filter((one) => one !== undefined)
 }
 
-function timesOf(times: NonNullable<Course['times']>): string[] {
-  const { start, minutes, timeZone } = times
-  const hours = start !== null && minutes !== null ? hoursOf(start, minutes) : 'At various times'
-  return [`${hours}, ${zoneWords(timeZone)}`, lengthOf(times)]
-}
+export const hoursWords = ({ start, minutes }: NonNullable<Course['times']>) =>
+  start !== null && minutes !== null ? hoursOf(start, minutes) : 'At various times'
 
 function featuresOf({ features }: NonNullable<Course['room']>): string {
   return features.map((feature) => roomFeatureLabels[feature]).join(', ')

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Course, CourseOnCard } from '@cadenza/contracts/courses/course'
+import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
+import type { ReactNode } from 'react'
 import { CourseGrid } from '../list/course-grid.tsx'
-import { relatedTitle } from './related-classes.ts'
 
 interface RelatedClassesProps {
   course: Course
@@ -19,11 +19,19 @@ export function RelatedClasses({ course, related, children }: RelatedClassesProp
         <h2 id="related" className="text-3xl">
           {relatedTitle(course, related)}
         </h2>
-        <div className="for-whom-room">{children}</div>
-        <div className="related-row">
+        <div className="mt-3 mb-5 min-h-11">{children}</div>
+        <div className="lg:max-2xl:[&_li:nth-child(4)]:hidden">
           <CourseGrid courses={related} />
         </div>
       </div>
     </section>
   )
+}
+
+/** `More Piano classes`, where all are of its family. */
+export function relatedTitle(course: Pick<Course, 'family' | 'availableSeats'>, related: CourseOnCard[]) {
+  const isFull = course.availableSeats <= 0
+  if (related.every(({ family }) => family === course.family))
+    return `More ${familyLabels[course.family]} classes${isFull ? ' with places' : ''}`
+  return isFull ? 'Classes with places' : 'More classes this summer'
 }

@@ -9,32 +9,25 @@ import { JoinDialog, type AskConsents } from './join-dialog.tsx'
 import { useParticipants } from '../../../shared/children/queries.ts'
 import { useEntriesIn } from './queries.ts'
 
-interface WaitlistPanelProps {
-  course: Course
-  askConsents: AskConsents
-}
-
 /**
  * Beside a class that is full, or has fewer places than the family needs: the way into its waiting list, and
  * the place in it.
  */
-export function WaitlistPanel({ course, askConsents }: WaitlistPanelProps) {
+export function WaitlistPanel({ course, askConsents }: { course: Course; askConsents: AskConsents }) {
   const { data } = useEntriesIn(course.id)
   const { viewer } = useViewer()
   const { data: family = [] } = useParticipants()
   const [isOpen, setOpen] = useState(false)
   if (!data || viewer?.id === course.instructor.id) return null
   const mine = data.items
-  const offer = mine.find((entry) => entry.offer)?.offer
+  const offered = mine.find(({ offer }) => offer)
   const waiting = mine.find(({ place }) => place !== null)
   const isFull = course.availableSeats <= 0
   const mayWait = isFull || choicesFor(course, family).length > course.availableSeats
-  if (offer)
+  if (offered?.offer)
     return (
-      <LinkButton to="/dashboard/offer/$id" params={{ id: offer.orderId }}>
-        {mine.find((entry) => entry.offer)?.people.length === 1
-          ? 'See the place offered to you'
-          : 'See the places offered to you'}
+      <LinkButton to="/dashboard/offer/$id" params={{ id: offered.offer.orderId }}>
+        {offered.people.length === 1 ? 'See the place offered to you' : 'See the places offered to you'}
       </LinkButton>
     )
   return (

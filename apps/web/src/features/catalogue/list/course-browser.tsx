@@ -16,13 +16,8 @@ import { coursesOnPage, withChange, type CourseListSearch } from './course-list-
 import { ListAdvice, NoClasses } from './list-advice.tsx'
 import { savedCourses, useKeptCourses } from '../kept/kept-courses.ts'
 
-interface CourseBrowserProps {
-  search: CourseListSearch
-  found: CourseSearch
-}
-
 /** All approved classes: search, filters, order, and a page of 48 at a time. */
-export function CourseBrowser({ search: asked, found }: CourseBrowserProps) {
+export function CourseBrowser({ search: asked, found }: { search: CourseListSearch; found: CourseSearch }) {
   // Any new choice starts at the first page.
   const { after: _after, page, ...search } = asked
   const navigate = useNavigate({ from: '/classes' })

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { Options } from '../../../components/forms/field.tsx'
 import { Button } from '../../../components/parts/button.tsx'
 import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
 import { withChange, type CourseListSearch } from './course-list-search.ts'
@@ -42,9 +43,9 @@ export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersPr
         onSubmit={(event) => event.preventDefault()}
       >
         <div className="flex gap-2 sm:gap-3">
-          <SearchBox className="min-w-0 grow" q={search.q ?? ''} onChange={(q) => go({ q }, true)} />
-          <LevelChoice search={search} onChange={(changed) => go(changed, false)} />
-          <SortChoice sort={search.sort} onChange={(sort) => go({ sort }, true)} />
+          <SearchBox q={search.q ?? ''} onChange={(q) => go({ q }, true)} />
+          <LevelChoice value={search.level} onChange={(level) => go({ level }, false)} />
+          <SortChoice value={search.sort} onChange={(sort) => go({ sort }, true)} />
           <Button
             variant="secondary"
             aria-haspopup="dialog"
@@ -80,27 +81,23 @@ function OtherFilters({ search }: Pick<CourseFiltersProps, 'search'>) {
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
-interface LevelChoiceProps {
-  search: CourseListSearch
-  onChange: (changed: CourseListSearch) => void
+interface ChoiceProps {
+  value: string | undefined
+  onChange: (value: string) => void
 }
 
-function LevelChoice({ search: { level = '' }, onChange }: LevelChoiceProps) {
+function LevelChoice({ value: level = '', onChange }: ChoiceProps) {
   return (
     <select
       name="level"
       aria-label="Level"
       value={level}
-      onChange={({ target }) => onChange({ level: target.value })}
+      onChange={({ target }) => onChange(target.value)}
       className="control w-auto max-lg:hidden"
     >
       <option value="">Any level</option>
       {level.includes(' ') && <option value={level}>Several levels</option>}
-      {Object.entries(levelLabels).map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options labels={levelLabels} />
     </select>
   )
 }
@@ -117,28 +114,19 @@ const sortLabels = {
   name: 'Name',
 }
 
-interface SortChoiceProps {
-  sort: string | undefined
-  onChange: (sort: string) => void
-}
-
 /** On a phone an icon button that opens the platform's own list. */
-function SortChoice({ sort, onChange }: SortChoiceProps) {
+function SortChoice({ value = '', onChange }: ChoiceProps) {
   return (
     <label className="relative flex shrink-0 items-center gap-2">
       <span className="font-semibold max-sm:sr-only">Sort by</span>
       <ArrowUpDown aria-hidden className="pointer-events-none absolute start-3 size-5 sm:hidden" />
       <select
         name="sort"
-        value={sort ?? ''}
+        value={value}
         onChange={({ target }) => onChange(target.value)}
-        className="control max-sm:w-11 max-sm:px-0 max-sm:text-transparent sm:w-auto"
+        className="control max-sm:w-11 max-sm:px-0 max-sm:text-transparent sm:w-auto [&_option]:text-ink"
       >
-        {Object.entries(sortLabels).map(([value, label]) => (
-          <option key={value} value={value} className="text-ink">
-            {label}
-          </option>
-        ))}
+        <Options labels={sortLabels} />
       </select>
     </label>
   )

@@ -4,7 +4,7 @@ import { listedWords, toggled, valuesOf } from './chosen-filters.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
 import { summersOf } from '../../../shared/classes/summers.ts'
 
-interface ChoiceProps {
+export interface ChoiceProps {
   draft: CourseListSearch
   onChange: (changed: CourseListSearch) => void
 }
@@ -41,19 +41,14 @@ export function ListedChoices({ name, draft, counts, onChange }: ListedChoicesPr
   )
 }
 
-interface YesChoiceProps extends ChoiceProps {
-  name: 'free' | 'stepfree'
-  label: string
-  count: number | undefined
-}
+type YesChoiceProps = ChoiceProps & Pick<ChoiceCells, 'label' | 'count'> & { name: 'free' | 'stepfree' }
 
-export function YesChoice({ name, label, count, draft, onChange }: YesChoiceProps) {
+export function YesChoice({ draft, onChange, ...choice }: YesChoiceProps) {
+  const { name, count } = choice
   const isChosen = draft[name] === 'yes'
   return (
     <Choice
-      name={name}
-      label={label}
-      count={count}
+      {...choice}
       isOffered={count !== 0}
       isChosen={isChosen}
       onToggle={() => onChange({ [name]: isChosen ? undefined : 'yes' })}
@@ -91,14 +86,8 @@ function Choice({ name, label, count, isOffered, isChosen, onToggle }: ChoiceCel
   )
 }
 
-interface DateChoicesProps {
-  draft: CourseListSearch
-  weeks: CourseWeek[]
-  onChange: (changed: CourseListSearch) => void
-}
-
 /** A week of a summer with one choice, or any two days. */
-export function DateChoices({ draft, weeks, onChange }: DateChoicesProps) {
+export function DateChoices({ draft, weeks, onChange }: ChoiceProps & { weeks: CourseWeek[] }) {
   const chosen = `${draft.from ?? ''} ${draft.to ?? ''}`
   const isWeek = weeks.some(({ from, to }) => `${from} ${to}` === chosen)
   return (

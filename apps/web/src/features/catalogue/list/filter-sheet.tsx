@@ -3,10 +3,10 @@ import type { CourseFacets, CourseWeek } from '@cadenza/contracts/catalogue/cour
 import { Button } from '../../../components/parts/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { count } from '../../../lib/format/format.ts'
-import { SelectField, TextField } from '../../../components/forms/field.tsx'
+import { SelectField, TextField, type FieldTexts } from '../../../components/forms/field.tsx'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
 import { toSearchInput } from './course-search-input.ts'
-import { DateChoices, ListedChoices, YesChoice } from './filter-choices.tsx'
+import { DateChoices, ListedChoices, YesChoice, type ChoiceProps } from './filter-choices.tsx'
 import { useFound } from './queries.ts'
 
 interface FilterSheetProps {
@@ -50,16 +50,13 @@ export function FilterSheet({ search, onClose, onShow }: FilterSheetProps) {
   )
 }
 
-interface FilterFieldsProps {
-  draft: CourseListSearch
+interface FilterFieldsProps extends ChoiceProps {
   facets: CourseFacets | undefined
   weeks: CourseWeek[]
-  onChange: (changed: CourseListSearch) => void
 }
 
 /** Every filter, in the order in which families ask for them. */
-function FilterFields({ draft, facets, weeks, onChange }: FilterFieldsProps) {
-  const shared = { draft, onChange }
+function FilterFields({ facets, weeks, ...shared }: FilterFieldsProps) {
   return (
     <>
       <ListedChoices {...shared} name="family" counts={facets?.families} />
@@ -80,20 +77,12 @@ function FilterFields({ draft, facets, weeks, onChange }: FilterFieldsProps) {
   )
 }
 
-type FieldProps = Omit<FilterFieldsProps, 'facets' | 'weeks'>
+type NumberFieldProps = ChoiceProps & FieldTexts & { name: 'age' | 'price'; most: number }
 
-interface NumberFieldProps extends FieldProps {
-  name: 'age' | 'price'
-  label: string
-  hint?: string
-  most: number
-}
-
-function NumberField({ name, label, hint, most, draft, onChange }: NumberFieldProps) {
+function NumberField({ name, most, draft, onChange, ...texts }: NumberFieldProps) {
   return (
     <TextField
-      label={label}
-      hint={hint}
+      {...texts}
       name={name}
       type="number"
       inputMode="numeric"
@@ -106,7 +95,7 @@ function NumberField({ name, label, hint, most, draft, onChange }: NumberFieldPr
   )
 }
 
-function TermField({ terms, draft, onChange }: FieldProps & { terms: CourseFacets['terms'] }) {
+function TermField({ terms, draft, onChange }: ChoiceProps & { terms: CourseFacets['terms'] }) {
   if (terms.length === 0) return null
   return (
     <SelectField

@@ -12,51 +12,34 @@ interface ListAdviceProps {
   names: FilterNames
 }
 
-/** Above the cards, if the words as written found nothing. */
+/** Above the cards, if the words as written found nothing: for which words these are, or which may have been meant. */
 export function ListAdvice({ search, found }: Omit<ListAdviceProps, 'names'>) {
+  const { matched, shownFor, didYouMean } = found
   return (
     <>
-      <SomeOfThese found={found} />
-      <ShownFor search={search} found={found} />
-      <DidYouMean search={search} found={found} />
+      {matched !== 'all' && <p className="text-lg">Nothing matches all of these; these match some.</p>}
+      {shownFor !== null && (
+        <p className="text-lg">
+          Showing results for <strong>{shownFor}</strong>.{' '}
+          <span className="text-muted">There is nothing for “{search.q}”.</span>
+        </p>
+      )}
+      {didYouMean !== null && (
+        <p className="text-lg">
+          Did you mean{' '}
+          <Link
+            from="/classes"
+            to="/classes"
+            search={readCourseListSearch({ ...search, q: didYouMean })}
+            resetScroll={false}
+            className="link inline-block py-1 font-semibold"
+          >
+            {didYouMean}
+          </Link>
+          ?
+        </p>
+      )}
     </>
-  )
-}
-
-/** No class has all of the words. */
-function SomeOfThese({ found }: Pick<ListAdviceProps, 'found'>) {
-  if (found.matched === 'all') return null
-  return <p className="text-lg">Nothing matches all of these; these match some.</p>
-}
-
-/** Nothing was found for the words as written: the words that these results are for. */
-function ShownFor({ search, found }: Omit<ListAdviceProps, 'names'>) {
-  if (found.shownFor === null) return null
-  return (
-    <p className="text-lg">
-      Showing results for <strong>{found.shownFor}</strong>.{' '}
-      <span className="text-muted">There is nothing for “{search.q}”.</span>
-    </p>
-  )
-}
-
-/** The words the user may have meant. */
-function DidYouMean({ search, found }: Omit<ListAdviceProps, 'names'>) {
-  if (found.didYouMean === null) return null
-  return (
-    <p className="text-lg">
-      Did you mean{' '}
-      <Link
-        from="/classes"
-        to="/classes"
-        search={readCourseListSearch({ ...search, q: found.didYouMean })}
-        resetScroll={false}
-        className="link inline-block py-1 font-semibold"
-      >
-        {found.didYouMean}
-      </Link>
-      ?
-    </p>
   )
 }
 

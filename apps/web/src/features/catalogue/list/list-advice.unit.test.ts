@@ -4,7 +4,7 @@ import { fakeSchool } from '../../../../test/fake-school.tsx'
 import { aCourse } from '../../../../test/made.ts'
 import { cardWordsOf } from '../../../shared/classes/course-labels.ts'
 import { CourseBrowser } from './course-browser.tsx'
-import { relatedTitle } from '../class/related-classes.ts'
+import { relatedTitle } from '../class/related-classes-section.tsx'
 
 const { read } = fakeSchool()
 

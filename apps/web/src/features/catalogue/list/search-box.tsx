@@ -1,18 +1,11 @@
-import clsx from 'clsx'
 import Search from 'lucide-react/icons/search'
 import { useSearchText } from '../../../lib/forms/use-search-text.ts'
 
-interface SearchBoxProps {
-  q: string
-  onChange: (q: string) => void
-  className?: string
-}
-
 /** Searches while the user types, after a short pause. */
-export function SearchBox({ q, onChange, className }: SearchBoxProps) {
+export function SearchBox({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const { text, setText, box } = useSearchText(q, onChange)
   return (
-    <div className={clsx('relative', className)}>
+    <div className="relative min-w-0 grow">
       <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-5 text-muted" />
       <input
         ref={box}

@@ -40,12 +40,8 @@ export function PlanCell({ row, week }: PlanCellProps) {
   )
 }
 
-interface PlanLineProps extends PlanCellProps {
-  course: SeasonCourse
-}
-
 /** A class in one line: `Mon–Fri 9:30–11:00 AM, ages 7–10, $165, last place`. */
-function PlanLine({ course, week, row }: PlanLineProps) {
+function PlanLine({ course, week, row }: PlanCellProps & { course: SeasonCourse }) {
   const to = { to: '/classes/$course', params: { course: courseAddress(course) } } as const
   const isFull = course.availableSeats <= 0 && !row.isTheirs?.(course)
   return (

@@ -15,15 +15,10 @@ import { takesAge } from '../../../lib/format/age.ts'
 
 const ofFamily = onDemandWithQueries(() => import('./family-plan.tsx').then(({ FamilyPlan }) => FamilyPlan))
 
-interface WeekPlannerProps {
-  plan: Plan
-  search: WeekSearch
-}
-
 /** The summer week by week: its weeks at a glance and the classes of some, for one instrument or all, by who may come. */
-export function WeekPlanner({ plan, search }: WeekPlannerProps) {
+export function WeekPlanner({ plan, search }: { plan: Plan; search: WeekSearch }) {
   const { family, age } = search
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/classes/week' })
   const isSignedIn = useSessionStatus() === 'signedIn'
   const everybody = rowOf(search)
   const forEverybody = <PlanGrid plan={plan} rows={[everybody]} />
@@ -32,9 +27,7 @@ export function WeekPlanner({ plan, search }: WeekPlannerProps) {
       <ForWhomRow
         age={age}
         day={plan.chosen?.startsOn}
-        onChoose={(years) =>
-          void navigate({ to: '/classes/week', search: { ...search, age: years }, resetScroll: false })
-        }
+        onChoose={(years) => void navigate({ search: { ...search, age: years }, resetScroll: false })}
       />
       <CountedChips
         label="Week"

@@ -54,14 +54,17 @@ export function Choice({ familyId, course, participant, item, fit }: ChoiceProps
         )}
         {item && <span className="text-sm font-semibold text-success">In the cart</span>}
       </div>
-      {[...notes, ...(failure ? [failure] : [])].map((note) => (
-        <p key={note} className="text-sm text-warning">
-          {note}
-        </p>
-      ))}
+      <Warnings notes={[...notes, ...(failure ? [failure] : [])]} />
     </li>
   )
 }
+
+export const Warnings = ({ notes }: { notes: string[] }) =>
+  notes.map((note) => (
+    <p key={note} className="text-sm text-warning">
+      {note}
+    </p>
+  ))
 
 function notesOf(fit: FamilyFit | undefined, participant: PersonParticipant, course: CourseOnCard): string[] {
   if (!fit) return []

@@ -4,7 +4,7 @@ import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { agesOf } from '@cadenza/contracts/courses/ages'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { PlaceFacts } from '../../../shared/places/place-facts.tsx'
 import { FailureAlert, QueryView } from '../../../components/tables/query-view.tsx'
@@ -66,13 +66,14 @@ export function ClassesStep({ familyId, attending, q, onSearch, onNext }: Classe
               {ordered.map((course) => {
                 const fitOf = ({ id }: PersonParticipant) =>
                   fits.data?.find((one) => one.courseId === course.id && one.participantId === id)
+                const inCart = cart.data?.items.filter((item) => item.course.id === course.id)
                 return (
                   <ClassItem key={course.id} course={course}>
                     {attending.map((participant) => (
                       <Choice
                         key={participant.id}
                         {...{ familyId, course, participant }}
-                        item={cart.data?.items.find(isFor(course, participant))}
+                        item={inCart?.find((item) => item.participant.id === participant.id)}
                         fit={fitOf(participant)}
                       />
                     ))}
@@ -104,10 +105,7 @@ function summaryOf({ items, total, matched, suggestions }: CourseSearch): string
   return `${count(total, 'class', 'classes')} found.${some}${more}`
 }
 
-const isFor = (course: CourseOnCard, participant: PersonParticipant) => (item: Cart['items'][number]) =>
-  item.course.id === course.id && item.participant.id === participant.id
-
-function ClassItem({ course, children }: { course: CourseOnCard; children: React.ReactNode }) {
+function ClassItem({ course, children }: { course: CourseOnCard; children: ReactNode }) {
   const { name, instructor, availableSeats, priceMinor, currency, times } = course
   return (
     <li className="grid gap-3 rounded-card border border-hairline p-4">

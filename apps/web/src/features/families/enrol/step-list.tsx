@@ -28,12 +28,10 @@ export function StepList({ step, search }: { step: EnrolStep; search: EnrolSearc
                 search={{ ...search, step: one }}
                 className="link inline-block py-2.5"
               >
-                {index + 1}. {titles[one]}
+                {`${index + 1}. ${titles[one]}`}
               </Link>
             ) : (
-              <span className="inline-block py-2.5">
-                {index + 1}. {titles[one]}
-              </span>
+              <span className="inline-block py-2.5">{`${index + 1}. ${titles[one]}`}</span>
             )}
           </li>
         ))}

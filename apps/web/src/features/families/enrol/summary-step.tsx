@@ -9,6 +9,7 @@ import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { cannotBePaid, problemFor } from '../../../shared/places/cart-problem.ts'
 import { placeWords } from '../../../shared/places/place-words.ts'
 import { sayTimetableProblem, timetableOf } from '../../../shared/places/timetable-problem.ts'
+import { Warnings } from './class-choice.tsx'
 import { askedFor, ConsentsToRecord, isConsentMissing } from './consents-to-record.tsx'
 import { useRemoveFromFamilyCart, useSendCart } from './mutations.ts'
 import { useFamilyCart, useFamilyConsents } from './queries.ts'
@@ -37,13 +38,9 @@ export function SummaryStep({ page, onBack, onNext }: SummaryStepProps) {
   )
 }
 
-function Loaded({
-  page: { person },
-  cart,
-  consents,
-  onBack,
-  onNext,
-}: SummaryStepProps & { cart: Cart; consents: Consents }) {
+type LoadedProps = SummaryStepProps & { cart: Cart; consents: Consents }
+
+function Loaded({ page: { person }, cart, consents, onBack, onNext }: LoadedProps) {
   const send = useSendCart()
   const asked = askedFor(
     consents,
@@ -121,11 +118,7 @@ function Line({ familyId, item }: { familyId: string; item: CartItem }) {
         </p>
       </div>
       <PlaceFacts {...placeWords({ times: course.times, room: course.room?.name ?? null })} />
-      {notes.map((note) => (
-        <p key={note} className="text-sm text-warning">
-          {note}
-        </p>
-      ))}
+      <Warnings notes={notes} />
     </li>
   )
 }
