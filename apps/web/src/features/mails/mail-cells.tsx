@@ -7,9 +7,14 @@ import { mailProblem, mailStateWords, mailWords } from '../../shared/people/mail
 export const nameOf = ({ subject, kind }: Mail) => subject ?? mailWords(kind)
 
 export function toWhom({ to }: Mail) {
-  if (!to) return <span className="text-muted">An address without an account</span>
+  if (!to)
+    return (
+      <span className="text-muted lg:whitespace-nowrap" title="An address without an account">
+        Without an account
+      </span>
+    )
   return to.name === null ? (
-    'A deleted person'
+    <span className="lg:whitespace-nowrap">A deleted person</span>
   ) : (
     <PersonLink id={to.id} className="link lg:whitespace-nowrap">
       {to.name}

@@ -39,7 +39,7 @@ describe('the mails of the school', () => {
   })
 
   test.each([
-    ['nobody with an account', null, 'An address without an account'],
+    ['nobody with an account', null, 'Without an account'],
     ['an erased person', { id: 'gone', name: null }, 'A deleted person'],
   ])('to %s say so', async (_, to, words) => {
     await mails([{ ...receipt, to }])

@@ -62,7 +62,7 @@ const columns: WorkColumn<SentMessage, LogSort>[] = [
     sorts: [{ by: 'name', is: 'ascending' }],
     cell: ({ author: { id, name } }) =>
       name === null ? (
-        'A deleted person'
+        <span className="lg:whitespace-nowrap">A deleted person</span>
       ) : (
         <PersonLink id={id} className="link whitespace-nowrap">
           {name}
