@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 /** The maximum wait for a browser that is never idle. */
 const atLatestMs = 2000
@@ -13,13 +13,6 @@ export function whenIdle(callback: () => void): () => void {
   }
   const handle = requestIdleCallback(callback, { timeout: atLatestMs })
   return () => cancelIdleCallback(handle)
-}
-
-/** True once the browser has had nothing else to do: for parts that would compete with what the page shows first. */
-export function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  return isIdle
 }
 
 /** Fetches what a press may need. A script that cannot be loaded now is requested again by the press. */

@@ -10,7 +10,6 @@ import { Gallery } from '../../shared/school/gallery.tsx'
 import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
 import { orNotFound } from '../../lib/loading/api-error.ts'
-import { useIdle } from '../../lib/loading/when-idle.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/classes_/$course')({
@@ -58,8 +57,6 @@ function ClassPage() {
   const { course, reviews, sessions, related, pictures } = Route.useLoaderData()
   const { id } = course
   const isSignedIn = useSessionStatus() === 'signedIn'
-  const isIdle = useIdle()
-  const forVisitors = <RelatedClasses course={course} related={related} />
   return (
     <CoursePage
       course={course}
@@ -91,11 +88,12 @@ function ClassPage() {
         </consents.Part>
       )}
       related={
-        isIdle ? (
-          <forFamily.Part key={id} course={course} related={related} fallback={forVisitors} />
-        ) : (
-          forVisitors
-        )
+        <forFamily.Part
+          key={id}
+          course={course}
+          related={related}
+          fallback={<RelatedClasses course={course} related={related} />}
+        />
       }
     />
   )

@@ -1,15 +1,13 @@
 import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
-import { useIdle } from '../../../lib/loading/when-idle.ts'
 import type { ForWhomProps } from './child-chips.tsx'
 
 const chips = onDemandWithQueries(() => import('./child-chips.tsx').then(({ ChildChips }) => ChildChips))
 
 /** Whom classes are shown for. Until it is known who looks, its room is empty: the document is the same for everybody. */
 export function ForWhomRow(props: ForWhomProps) {
-  const isIdle = useIdle()
   return (
     <div role="group" aria-label="For whom" className="for-whom">
-      {isIdle && <chips.Part {...props} />}
+      <chips.Part {...props} />
     </div>
   )
 }
