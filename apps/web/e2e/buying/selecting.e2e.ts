@@ -20,6 +20,8 @@ test('a visitor who selects is asked to log in, comes back with the class select
   await expect(page.getByRole('link', { name: 'Login Now!' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login\?from=/)
+  // Where a new page begins: on a busy machine the focus arrives while a field is being filled.
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')

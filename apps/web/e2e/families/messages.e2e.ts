@@ -149,7 +149,7 @@ test(
     await page.getByLabel('Message').fill('Is there a lift?')
     await page.getByRole('link', { name: 'Ask the school' }).click()
     // The page before has a field of that name, too.
-    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeFocused()
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
