@@ -22,14 +22,22 @@ interface Waiting {
   isLoading: boolean
   location: { pathname: string }
   resolvedLocation?: { pathname: string }
-  matches: { status: string }[]
+  matches: { pathname: string; status: string }[]
 }
 
-/** Another page is loading, or this one again after it failed. */
-function isWaiting({ isLoading, location, resolvedLocation, matches }: Waiting) {
+/**
+ * Another page is loading, or this one again after it failed. Not any more once its matches are those that are drawn: the
+ * router says a moment later that it has loaded, and a page hidden in between would lose the focus and what is typed.
+ */
+export function isWaiting({ isLoading, location, resolvedLocation, matches }: Waiting) {
   if (!isLoading || !resolvedLocation) return false
-  return location.pathname !== resolvedLocation.pathname || matches.some(({ status }) => status === 'pending')
+  if (matches.some(({ status }) => status === 'pending')) return true
+  const drawn = matches.at(-1)
+  return [resolvedLocation, drawn].every((one) => !one || withoutSlash(one) !== withoutSlash(location))
 }
+
+/** Index routes match with a slash at their end. */
+const withoutSlash = ({ pathname }: { pathname: string }) => pathname.replace(/\/$/, '')
 
 /** True once `value` has been so for a while; false at once. */
 function useLasting(value: boolean, milliseconds: number) {
