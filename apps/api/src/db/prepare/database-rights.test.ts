@@ -63,7 +63,7 @@ const expected: Record<string, string> = {
   'public.participants': 'INSERT SELECT UPDATE',
   'public.payments': 'INSERT SELECT UPDATE',
   'public.person_remarks': 'DELETE INSERT SELECT',
-  'public.pictures': dml,
+  'public.pictures': 'DELETE INSERT SELECT',
   'public.processes': dml,
   'public.rate_counters': dml,
   'public.refund_lines': 'INSERT SELECT',

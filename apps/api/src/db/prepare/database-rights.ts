@@ -46,7 +46,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.participants': ['INSERT', 'SELECT', 'UPDATE'],
   'public.payments': ['INSERT', 'SELECT', 'UPDATE'],
   'public.person_remarks': ['DELETE', 'INSERT', 'SELECT'],
-  'public.pictures': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.pictures': ['DELETE', 'INSERT', 'SELECT'],
   'public.processes': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.rate_counters': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.refund_lines': ['INSERT', 'SELECT'],
