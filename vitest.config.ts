@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { DocumentsTogether } from './test/documents-together.ts'
+import { messages } from './scripts/lib/messages.mjs'
 import { prepareEnvironment } from './test/quick-environment.ts'
 
 prepareEnvironment()
@@ -22,6 +23,7 @@ export default defineConfig({
     sequence: { sequencer: DocumentsTogether },
     projects: [
       {
+        plugins: [messages()],
         test: {
           ...patient,
           name: 'unit',
@@ -31,6 +33,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messages()],
         test: {
           name: 'database',
           // Each file has a database of its own; what modules keep is keyed by it. Loading them once saves a quarter.
@@ -43,6 +46,7 @@ export default defineConfig({
       },
       // Of the same kind, but minutes: `npm run test:long` alone runs these and the two projects beside them.
       {
+        plugins: [messages()],
         test: {
           name: 'long',
           isolate: false,
@@ -54,6 +58,7 @@ export default defineConfig({
       },
       // The cases of a payment once more, for carts of two siblings in one class beside a stranger.
       {
+        plugins: [messages()],
         test: {
           name: 'siblings',
           isolate: false,
@@ -67,6 +72,7 @@ export default defineConfig({
       },
       // They measure how long things take: one after the other, after everybody else.
       {
+        plugins: [messages()],
         test: {
           name: 'faults',
           include: [faults],

@@ -3,6 +3,7 @@
 import { dirname, relative } from 'node:path'
 import { build } from 'vite'
 import { sourcesHash } from './src/process/code-version.ts'
+import { messages } from '../../scripts/lib/messages.mjs'
 import { toOneByte } from '../../scripts/lib/one-byte.mjs'
 
 const root = import.meta.dirname
@@ -42,8 +43,12 @@ await build({
   root,
   configFile: false,
   logLevel: 'warn',
-  plugins: [atItsSource],
-  define: { builtFrom: JSON.stringify(sourcesHash()) },
+  plugins: [messages(), atItsSource],
+  define: {
+    builtFrom: JSON.stringify(sourcesHash()),
+    // A test build (scripts/lib/pseudo-language.mjs).
+    builtLanguage: JSON.stringify(process.env.PSEUDO === '1' ? 'en-XA' : 'en'),
+  },
   ssr: { noExternal: true, external: leftAlone.filter((name) => typeof name === 'string') },
   build: {
     ssr: 'src/server.ts',

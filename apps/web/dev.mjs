@@ -50,11 +50,11 @@ const rendering = (api) => ({
   configureServer(vite) {
     vite.middlewares.use('/@render', async (request, response) => {
       try {
-        const { url, settings, nonce } = await json(request)
+        const { url, settings, nonce, language } = await json(request)
         const { render, canonicalAddress } = await vite.ssrLoadModule(entry)
         const { pathname, search } = new URL(url)
         const page = new Request(new URL(canonicalAddress(pathname + search), url))
-        response.end(JSON.stringify(await render(page, { settings, nonce, caller: callerOf(api) })))
+        response.end(JSON.stringify(await render(page, { settings, nonce, language, caller: callerOf(api) })))
       } catch (error) {
         vite.ssrFixStacktrace(error)
         response.writeHead(500).end(error.stack)

@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { messages } from '../../scripts/lib/messages.mjs'
 
 /**
  * The server keeps the text of its code in memory: comments and spaces are removed, names stay for its stack
@@ -16,7 +17,7 @@ const everyPage = { name: 'every-page', tags: ['$initial' as const] }
 const together = [
   {
     name: 'words',
-    test: /contracts\/src\/(timetable\/(date|time)-words|courses\/ages|money\/money-text)\.ts$/,
+    test: /contracts\/src\/(timetable\/(date|time)-words|courses\/ages|language\/formats)\.ts$/,
   },
   { name: 'seats', test: /src\/shared\/(classes\/seats-now|places\/login-first)\.ts$/ },
   { name: 'badge', test: /src\/components\/parts\/(badge|alert)\.tsx$/ },
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       quoteStyle: 'single',
       semicolons: false,
     }),
+    messages(),
     react(),
     tailwind(),
     withoutJsonSchema,

@@ -22,6 +22,7 @@ const buildInputs = [
   'packages/client/src',
   'packages/contracts/src',
   'packages/sandbox/src',
+  'scripts/lib/messages.mjs',
   'scripts/lib/one-byte.mjs',
 ]
 

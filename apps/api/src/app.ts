@@ -109,6 +109,7 @@ export async function buildApp({
   logRequests(app, namesOfProcedures)
   const countCall = createRateLimits(deps)
 
+  const languageOf = () => deps.settings.language
   const { visitorOf, contextOf } = contexts({ deps, visitorsCatalogue, load })
 
   // The outside services that the sandbox stands in for have rules of their own; every address after them says who may
@@ -121,13 +122,13 @@ export async function buildApp({
     securityTxt({ publicUrl, contact: () => securityContact ?? deps.school.email, now: deps.now }),
   )
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
-  await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load }))
+  await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load, languageOf }))
   if (pages) {
     await app.register(async (scope) => {
       load.watch(scope, pageLaneOf)
       const version = () => catalogueVersion({ catalogue: visitorsCatalogue() })
       const now = () => deps.now()
-      await scope.register(pagesPlugin({ web, siteConfig, publicUrl, visitorOf, version, now }))
+      await scope.register(pagesPlugin({ web, siteConfig, publicUrl, visitorOf, version, now, languageOf }))
     })
   }
   return app

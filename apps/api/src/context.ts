@@ -29,6 +29,8 @@ export interface Settings {
   adminEmails: string[]
   /** How long an order holds its seats. */
   holdSeconds: number
+  /** Of pages, mails and what the site's own calls return; programs are answered in English. */
+  language: string
 }
 
 /** A backup a day. */

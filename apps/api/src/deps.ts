@@ -29,6 +29,7 @@ import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gate
 import { watched } from './gateways/watched.ts'
 import { agreementOf, type Agreement } from './settings/agreement.ts'
 import { firstValuesOf } from './settings/first-values.ts'
+import { schoolLanguage } from './settings/language.ts'
 import { dataKeyBytes, readDataKeys, type DataKey } from './settings/data-keys.ts'
 import type { DatabaseProbe } from './process/health.ts'
 import type { PoolUse } from './telemetry/sources.ts'
@@ -119,7 +120,11 @@ export async function wire(
     accessTokens: accessTokens(secret),
     seal: sealWith(secret),
     dataSeal: dataSealWith(() => config.dataKeys ?? generatedDataKeys(config.dataDirectory)),
-    settings: { adminEmails: config.adminEmails, holdSeconds: config.holdSeconds },
+    settings: {
+      adminEmails: config.adminEmails,
+      holdSeconds: config.holdSeconds,
+      language: schoolLanguage,
+    },
     get school() {
       return holder.current()
     },

@@ -4,6 +4,7 @@ import './lib/loading/schemas-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { learnCatalogs } from './lib/loading/catalogs.ts'
 import type { PageSettings } from './lib/loading/config.ts'
 import { hydrated } from './lib/loading/hydration.ts'
 import { loadedQueries, loadQueries } from './lib/loading/load-queries.ts'
@@ -17,6 +18,7 @@ import { whenIdle } from './lib/loading/when-idle.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
+learnCatalogs()
 const settings = readSettings()
 const router = createAppRouter({ settings, api: () => loadQueries().then(({ api }) => api) })
 

@@ -4,20 +4,26 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
+import { inLanguage } from '@cadenza/contracts/language/current.server'
 import { renderToString } from 'react-dom/server'
 import { callerLink, type ApiCaller } from './lib/loading/caller-link.ts'
 import type { PageSettings } from './lib/loading/config.ts'
 import { createApi, createQueryClient, trpc } from './lib/loading/trpc.ts'
+import { catalogs, learnCatalogs } from './lib/loading/catalogs.ts'
 import { welcomes } from './page-address.ts'
 import { createAppRouter } from './router.tsx'
 
+export { catalogs }
 export { canonicalAddress } from './page-address.ts'
+
+learnCatalogs()
 
 export interface RenderOptions {
   settings: PageSettings
   nonce: string
   /** Calls the API's procedures for a visitor, in the same process. */
   caller: ApiCaller
+  language: string
 }
 
 export interface RenderedAnswer {
@@ -28,12 +34,16 @@ export interface RenderedAnswer {
 }
 
 /**
- * Renders one page for a visitor who is not signed in; the response carries the status that the routes chose.
+ * Renders one page, in a language, for a visitor who is not signed in; the response carries the status that the routes chose.
  * Rejects when a component throws.
  */
-export async function render(
+export function render(request: Request, { language, ...options }: RenderOptions): Promise<RenderedAnswer> {
+  return inLanguage(language, () => renderIn(request, options))
+}
+
+async function renderIn(
   request: Request,
-  { settings, nonce, caller }: RenderOptions,
+  { settings, nonce, caller }: Omit<RenderOptions, 'language'>,
 ): Promise<RenderedAnswer> {
   const client = trpc.createClient({ links: [callerLink(caller)] })
   const queryClient = createQueryClient()

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { currentLanguage, say } from '@cadenza/contracts/language/words'
 import { AppError, asTimeout } from '../errors.ts'
 import { retryAfterSecondsOf, shortWaitSeconds } from '../http/retry-after.ts'
 import { escapeHtml } from '../lib/escape-html.ts'
@@ -38,10 +40,15 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-const words: Record<PageFailure['status'], [title: string, text: string]> = {
-  429: ['One moment, please', 'Very many pages were opened from your network. Please wait a little.'],
-  500: ['Something went wrong', 'This page could not be made. The fault is on our side; please try again.'],
-  503: ['One moment, please', 'There is very much to do right now. Please try again in a few seconds.'],
+type Sentence = Parameters<typeof say>[0]
+
+const words: Record<PageFailure['status'], [title: Sentence, text: Sentence]> = {
+  429: [msg`One moment, please`, msg`Very many pages were opened from your network. Please wait a little.`],
+  500: [
+    msg`Something went wrong`,
+    msg`This page could not be made. The fault is on our side; please try again.`,
+  ],
+  503: [msg`One moment, please`, msg`There is very much to do right now. Please try again in a few seconds.`],
 }
 
 /** A whole document that needs neither the database nor a rendering, and no script. */
@@ -49,10 +56,10 @@ export function failurePage(
   { status }: PageFailure,
   { schoolName, requestId, assets }: { schoolName: string; requestId: string; assets: WebBuild['assets'] },
 ): string {
-  const [title, text] = words[status]
+  const [title, text] = words[status].map(say)
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,8 +71,8 @@ ${styles.join('\n')}
 <main id="main" class="container-page section">
 <h1 class="mb-6 text-4xl">${title}</h1>
 <p>${text}</p>
-<p class="mt-1 text-sm text-muted">Request id: ${escapeHtml(requestId)}</p>
-<p class="mt-4"><a class="link" href="">Try again</a></p>
+<p class="mt-1 text-sm text-muted">${say(msg`Request id: ${{ requestId: escapeHtml(requestId) }}`)}</p>
+<p class="mt-4"><a class="link" href="">${say(msg`Try again`)}</a></p>
 </main>
 </body>
 </html>

@@ -15,4 +15,6 @@ export interface PagesOptions {
   /** Changes with the content of pages: pages from before a change are not shown again. */
   version: () => number
   now: () => Date
+  /** That a request is answered in; English unless given. */
+  languageOf?: ((request: FastifyRequest) => string) | undefined
 }

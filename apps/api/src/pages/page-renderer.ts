@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inLanguage } from '@cadenza/contracts/language/current.server'
 import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import type { Ctx } from '../context.ts'
 import { createCaller } from '../trpc/router.ts'
@@ -24,13 +25,20 @@ interface Options {
 /** Addresses of dashboard pages, which share one document, except the few whose content is rendered at once. */
 const shellAddress = /^\/dashboard(\/|$)/
 
-/** Renders the page at a canonical address as a visitor sees it. Rejects when rendering fails, or its signal fires. */
+/**
+ * Renders the page at a canonical address, in a language, as a visitor sees it: the procedures that it calls speak the
+ * same. Rejects when rendering fails, or its signal fires.
+ */
 export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
   const mark = newScriptMark()
   // Placeholder for the id of a request. Random, so that no content can contain it.
   const failedRequestSlot = `request-slot-${randomUUID()}`
 
-  return async (address: string, visitor: Ctx, signal: AbortSignal): Promise<RenderedPage> => {
+  return async (
+    { address, language }: { address: string; language: string },
+    visitor: Ctx,
+    signal: AbortSignal,
+  ): Promise<RenderedPage> => {
     const settings = {
       siteConfig: siteConfig(),
       publicUrl: publicUrl(),
@@ -40,7 +48,9 @@ export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
     const failures: unknown[] = []
     const request = new Request(new URL(address, publicUrl()), { signal })
     const caller = byPath(visitor, failures)
-    const { status, location, html } = await build.render(request, { settings, nonce: mark, caller })
+    const { status, location, html } = await inLanguage(language, () =>
+      build.render(request, { settings, nonce: mark, caller, language }),
+    )
     const documentFor = (requestId: string) =>
       toDocument(replaceIn(Buffer.from(html), failedRequestSlot, requestId), mark)
     const answer = { status, location }

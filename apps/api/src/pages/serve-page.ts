@@ -1,3 +1,5 @@
+import { inLanguage } from '@cadenza/contracts/language/current.server'
+import { sourceLanguage } from '@cadenza/contracts/language/source-language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerNetworkOf } from '../lib/caller-network.ts'
 import { Overloaded, limitConcurrency } from '../admission/gate.ts'
@@ -32,7 +34,7 @@ export interface PageServer {
 
 export function createPageServer(
   build: WebBuild,
-  { siteConfig, publicUrl, visitorOf, version, now }: PagesOptions,
+  { siteConfig, publicUrl, visitorOf, version, now, languageOf = () => sourceLanguage }: PagesOptions,
 ): PageServer {
   const render = createPageRenderer({ build, siteConfig, publicUrl })
   const inTurn = limitConcurrency(renderings)
@@ -45,13 +47,16 @@ export function createPageServer(
   })
   const logFailure = failureLogger()
 
-  async function renderInTurn(address: string, request: FastifyRequest): Promise<RenderedPage> {
+  async function renderInTurn(
+    page: { address: string; language: string },
+    request: FastifyRequest,
+  ): Promise<RenderedPage> {
     const leave = renderingBudget.enter(callerNetworkOf(request), 1)
     const signal = AbortSignal.timeout(longestRenderingMs)
     try {
       return await inTurn(async () => {
         signal.throwIfAborted()
-        return render(address, visitorOf(request), signal)
+        return render(page, visitorOf(request), signal)
       })
     } finally {
       leave()
@@ -60,7 +65,10 @@ export function createPageServer(
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const address = build.canonicalAddress(request.url)
-    const page = await pageAt(`${version()} ${address}`, () => renderInTurn(address, request))
+    const language = languageOf(request)
+    const page = await pageAt(`${version()} ${language} ${address}`, () =>
+      renderInTurn({ address, language }, request),
+    )
     return sendPage(request, reply, page)
   }
 
@@ -74,7 +82,9 @@ export function createPageServer(
   async function fail(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const failure = announceFailure(request, reply, error)
     const { schoolName } = siteConfig()
-    const html = failurePage(failure, { schoolName, requestId: request.id, assets: build.assets })
+    const html = inLanguage(languageOf(request), () =>
+      failurePage(failure, { schoolName, requestId: request.id, assets: build.assets }),
+    )
     return sendDocument(request, reply, toDocument(Buffer.from(html), newScriptMark()))
   }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { learn, type Catalog } from '@cadenza/contracts/language/words'
 import type { Directives } from './content-policy.ts'
 
 /** Calls one procedure by its path. */
@@ -10,9 +11,12 @@ interface ServerBundle {
   render(request: Request, options: RenderOptions): Promise<RenderedAnswer>
   /** The one address that a page is rendered at, whichever address was requested. */
   canonicalAddress(url: string): string
+  /** The sentences of each language but English, which also this side speaks. */
+  catalogs: Record<string, Catalog>
 }
 
 interface RenderOptions {
+  language: string
   settings: object
   nonce: string
   caller: ApiCaller
@@ -65,6 +69,7 @@ export async function loadWebBuild(): Promise<WebBuild> {
   const manifest = await readManifest()
   // A file of our own build, which cannot be imported by a fixed name before it exists.
   const bundle = (await import(new URL('dist-server/entry-server.js', web).href)) as ServerBundle
+  for (const [language, catalog] of Object.entries(bundle.catalogs)) learn(language, catalog)
   return {
     render: bundle.render,
     canonicalAddress: bundle.canonicalAddress,

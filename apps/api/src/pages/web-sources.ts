@@ -9,8 +9,8 @@ export function webSources(origin: string): WebBuild {
   return {
     // Vite's process, which has the routes, finds it.
     canonicalAddress: (url) => url,
-    async render({ url, signal }, { settings, nonce }) {
-      const body = JSON.stringify({ url, settings, nonce })
+    async render({ url, signal }, { settings, nonce, language }) {
+      const body = JSON.stringify({ url, settings, nonce, language })
       const response = await fetch(`${origin}/@render`, { method: 'POST', body, signal })
       if (!response.ok) throw new Error(await response.text())
       return (await response.json()) as ReturnType<WebBuild['render']>

@@ -1,6 +1,7 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { inLanguage } from '@cadenza/contracts/language/current.server'
 import { largestImportBytes } from '@cadenza/contracts/courses/import-values'
 import type { Ctx } from '../context.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
@@ -22,6 +23,8 @@ interface Options {
   visitorOf(request: FastifyRequest): Ctx
   countCall: CountCall
   load: LoadShedder
+  /** That a request is answered in. */
+  languageOf(request: FastifyRequest): string
 }
 
 const prefix = '/trpc'
@@ -38,7 +41,13 @@ interface ProcedurePath {
 }
 
 /** The tRPC door. Each call of a batch is counted; more than ten at once are refused. It reads only JSON. */
-export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): FastifyPluginAsync {
+export function trpcPlugin({
+  contextOf,
+  visitorOf,
+  countCall,
+  load,
+  languageOf,
+}: Options): FastifyPluginAsync {
   return async (app) => {
     const contexts = new WeakMap<FastifyRequest, Promise<TrpcContext>>()
     const makeContext = async (req: FastifyRequest): Promise<TrpcContext> => {
@@ -68,6 +77,7 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
 
     load.watch(app, laneOf)
     app.setErrorHandler(sendRefusal)
+    app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
     // The caller is known before the body is read; procedures that need to know report what failed.
     app.addHook('onRequest', async (request) => {
       const context = makeContext(request)

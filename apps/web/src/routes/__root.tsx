@@ -1,3 +1,4 @@
+import { currentLanguage } from '@cadenza/contracts/language/words'
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -73,7 +74,7 @@ function Document() {
   const isWhole = useMatches({ select: (matches) => matches.every(({ ssr }) => ssr !== false) })
   const { settings, nonce } = Route.useRouteContext()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
         <HeadContent />
         <ScriptOnce>{firstPaintScript}</ScriptOnce>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { courseStatuses } from '@cadenza/contracts/courses/course-values'
 import { conflictReasons, errorCodes } from '@cadenza/contracts/wire/error'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { dateOf, dayOf } from '../timetable/date-words.ts'
 import { formatDate, formatDateTime } from '../timetable/date-text.ts'
-import { formatMoneyInShort } from './money-text.ts'
+import { formatMoneyInShort } from '../language/formats.ts'
 import { dayAfter, dayIn } from '../timetable/calendar-day.ts'
 import type { RefundTier } from './refund-policy.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listWithComma } from '../text/list-of.ts'
 import { courseLevels } from '../courses/course-values.ts'
 import {
   isPlaceholder,
@@ -99,8 +100,8 @@ function refusePlaceholders(message: Written, context: z.RefinementCtx) {
     context.addIssue({ code: 'custom', path: ['kind'], message: 'News are for families' })
 }
 
-const known = new Intl.ListFormat('en-US').format(messagePlaceholders.map((name) => `{${name}}`))
-const unknown = (found: string) => `There is no {${found.slice(0, 40)}}. Possible are ${known}`
+const unknown = (found: string) =>
+  `There is no {${found.slice(0, 40)}}. Possible are ${listWithComma(messagePlaceholders.map((name) => `{${name}}`))}`
 
 export const previewMessageInput = z
   .strictObject({ ...text, audience: audienceSchema })

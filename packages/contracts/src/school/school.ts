@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartLimit } from '../places/cart.ts'
-import { hasTwoDecimals } from '../money/money-text.ts'
+import { hasTwoDecimals } from '../language/formats.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { storedPictureId } from '../pictures/picture-address.ts'
 import type { RefundTerms } from '../money/refund-sentences.ts'

@@ -1,4 +1,4 @@
-import { oneForEach } from '../text/one-for-each.ts'
+import { oneForEach } from '../language/one-for-each.ts'
 import { weekdays, type Weekday } from './timetable-values.ts'
 
 // Days as they are stored, `2027-07-05`. A day has no zone: it is counted as UTC, which puts no clock forward. Without a

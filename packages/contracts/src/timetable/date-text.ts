@@ -1,4 +1,7 @@
-import { oneForEach } from '../text/one-for-each.ts'
+import { oneForEach } from '../language/one-for-each.ts'
+import { dateOf } from './date-words.ts'
+import { dayIn } from './calendar-day.ts'
+import { clockOf } from './time-words.ts'
 
 /** An instant in the documented form `MMMM D, YYYY h:mm A`, such as `July 5, 2026 9:05 PM`, in an IANA time zone. */
 export function formatDateTime(instant: string, timeZone: string): string {
@@ -7,20 +10,15 @@ export function formatDateTime(instant: string, timeZone: string): string {
 
 /** `July 5, 2026` */
 export function formatDate(instant: string, timeZone: string): string {
-  return datesIn(timeZone).format(new Date(instant))
+  return dateOf(dayIn(timeZone, new Date(instant)))
 }
 
 /** `9:05 PM`; without a zone by the reader's own clock. */
 export function formatTime(instant: string | number | Date, timeZone?: string): string {
-  // Newer ICU versions put a narrow no-break space before AM and PM; the documented form has a plain one.
-  return timesIn(timeZone).format(new Date(instant)).replace(/\s/gu, ' ')
+  return clockOf(clocksIn(timeZone).format(new Date(instant)))
 }
 
-const datesIn = oneForEach(
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long', day: 'numeric' }),
-)
-const timesIn = oneForEach(
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true }),
+// Times in Swedish format are written as ours are stored.
+const clocksIn = oneForEach(
+  (timeZone: string | undefined) => new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }),
 )

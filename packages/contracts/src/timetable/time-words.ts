@@ -1,19 +1,21 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { hasHalves } from '../language/formats.ts'
+import { say } from '../language/words.ts'
 import type { CourseTimes } from './course-times.ts'
-import { weekdayLabels } from './timetable-labels.ts'
-import { weekdays } from './timetable-values.ts'
+import { weekdays, type Weekday } from './timetable-values.ts'
 
 // Dates and times of classes in words. They are printed as they are stored, in wall-clock time: nothing is
-// converted. Without Intl, whose ranges differ from engine to engine: a page must read the same where it is
-// rendered and where it is shown.
+// converted. As messages and without Intl, whose ranges differ from engine to engine: a page must read the same where it
+// is rendered and where it is shown.
 
 /** `Jul 5–9`: without the year. The formats that only pages need are in date-words.ts. */
 export function shortDatesOf(dates: Dates): string {
-  return rangeOf(dates, (month) => (months[month - 1] ?? '').slice(0, 3))
+  return rangeOf(dates, shortMonthOf)
 }
 
 /** `July 5–9`, `June 28 – July 2`: with the month in full. */
 export function datesWithoutYear(dates: Dates): string {
-  return rangeOf(dates, (month) => months[month - 1] ?? '')
+  return rangeOf(dates, monthOf)
 }
 
 /** `9:30–11:00 AM`, `11:30 AM – 1:00 PM`; past midnight the clock starts over. */
@@ -28,7 +30,7 @@ export function hoursBetween(from: string, to: string): string {
 
 /** `9:30 AM` for `09:30`. */
 export function clockOf(time: string): string {
-  return `${clock(minuteOf(time))} ${halfOf(minuteOf(time))}`
+  return withHalf(minuteOf(time))
 }
 
 /** When a class meets, as a card says it: `Jul 5–9`, `9:30–10:30 AM`; for a weekly class, on which day. */
@@ -38,27 +40,32 @@ export function timesInShort(times: CourseTimes): string[] {
   const weekly = day && !another && sessionCount > 1
   return [
     shortDatesOf(times),
-    ...(weekly ? [`${weekdayLabels[day]}s`] : []),
-    start !== null && minutes !== null ? hoursOf(start, minutes) : 'at various times',
+    ...(weekly ? [eachWeekday(day)] : []),
+    start !== null && minutes !== null ? hoursOf(start, minutes) : say(msg`at various times`),
   ]
 }
 
 export type Dates = Pick<CourseTimes, 'startsOn' | 'endsOn'>
 
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+/** `January` for 1. */
+export const monthOf = (month: number) => monthNames()[month - 1] ?? ''
+
+/** `Jan` for 1. */
+export const shortMonthOf = (month: number) =>
+  nth(month, say(msg`Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec`))
+
+/** From January on. */
+export const monthNames = () =>
+  say(msg`January,February,March,April,May,June,July,August,September,October,November,December`).split(',')
+
+/** `Mon` */
+export const shortWeekdayOf = (day: Weekday) => nth(day, say(msg`Mon,Tue,Wed,Thu,Fri,Sat,Sun`))
+
+/** `Mondays` */
+export const eachWeekday = (day: Weekday) =>
+  nth(day, say(msg`Mondays,Tuesdays,Wednesdays,Thursdays,Fridays,Saturdays,Sundays`))
+
+const nth = (number: number, names: string) => names.split(',')[number - 1] ?? ''
 
 export function read(date: string) {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
@@ -67,11 +74,16 @@ export function read(date: string) {
 
 function rangeOf({ startsOn, endsOn }: Dates, nameOf: (month: number) => string): string {
   const [first, last] = [read(startsOn), read(endsOn)]
-  const from = `${nameOf(first.month)} ${first.day}`
-  if (startsOn === endsOn) return from
+  const [month, lastMonth] = [nameOf(first.month), nameOf(last.month)]
+  if (startsOn === endsOn) return dayOfMonth(month, first.day)
   const isOneMonth = first.year === last.year && first.month === last.month
-  return isOneMonth ? `${from}–${last.day}` : `${from} – ${nameOf(last.month)} ${last.day}`
+  return isOneMonth
+    ? say(msg`${{ month }} ${{ first: first.day }}–${{ last: last.day }}`)
+    : say(msg`${{ from: dayOfMonth(month, first.day) }} – ${{ to: dayOfMonth(lastMonth, last.day) }}`)
 }
+
+/** `July 5` */
+export const dayOfMonth = (month: string, day: number) => say(msg`${{ month }} ${{ day }}`)
 
 /** Minutes since midnight. */
 export function minuteOf(time: string): number {
@@ -80,16 +92,23 @@ export function minuteOf(time: string): number {
 }
 
 function between(from: number, to: number): string {
-  const [half, last] = [halfOf(from), halfOf(to)]
-  return half === last && to - from < halfDay
-    ? `${clock(from)}–${clock(to)} ${last}`
-    : `${clock(from)} ${half} – ${clock(to)} ${last}`
+  const isOneHalf = isMorning(from) === isMorning(to) && to - from < halfDay
+  const [first, last] = [isOneHalf || !hasHalves() ? clock(from) : withHalf(from), withHalf(to)]
+  return isOneHalf || !hasHalves() ? `${first}–${last}` : `${first} – ${last}`
+}
+
+function withHalf(minutes: number): string {
+  const time = clock(minutes)
+  if (!hasHalves()) return time
+  return isMorning(minutes) ? say(msg`${{ time }} AM`) : say(msg`${{ time }} PM`)
 }
 
 function clock(minutes: number): string {
-  return `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`
+  const hour = Math.floor(minutes / 60)
+  const shown = hasHalves() ? hour % 12 || 12 : hour % 24
+  return `${shown}:${String(minutes % 60).padStart(2, '0')}`
 }
 
 const halfDay = 12 * 60
 
-const halfOf = (minutes: number) => (minutes % (2 * halfDay) < halfDay ? 'AM' : 'PM')
+const isMorning = (minutes: number) => minutes % (2 * halfDay) < halfDay

@@ -1,5 +1,5 @@
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
-import { formatMoneyInShort } from '@cadenza/contracts/money/money-text'
+import { formatMoneyInShort } from '@cadenza/contracts/language/formats'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { keepForASecond } from '../../records/classes/keep-for-a-second.ts'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { inLanguage } from '@cadenza/contracts/language/current.server'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/queue/jobs.ts'
 import { users } from '../../db/schema/users.ts'
@@ -41,9 +42,13 @@ const fewestTries = 10
  * Sends one email, once: the log of mails says whether it has left already. It is written now, so that it is true when
  * it leaves; a recipient whose account has no verified address or was deleted gets none, and an address that does not
  * receive mail is not tried. Throws `unavailable` when the mail server did not take it; the job is then tried again for
- * a day, as the same email.
+ * a day, as the same email. All of it, its files too, is in one language.
  */
-export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise<void> {
+export function sendMail(deps: Deps, job: MailJob, jobId: string): Promise<void> {
+  return inLanguage(deps.settings.language, () => writeAndSend(deps, job, jobId))
+}
+
+async function writeAndSend(deps: Deps, job: MailJob, jobId: string): Promise<void> {
   const { db, mail } = deps
   const { noted, letter, to } = await read(deps, job, jobId)
   if (noted.state !== 'queued') return

@@ -1,4 +1,5 @@
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
+import { listWithComma } from '@cadenza/contracts/text/list-of'
 import { withoutLinks } from '@cadenza/contracts/text/characters'
 import { fillPlaceholders } from '@cadenza/contracts/school/message-values'
 import { sql, type SQL } from 'drizzle-orm'
@@ -36,13 +37,11 @@ export function readerColumns(of: { participantIds: SQL; courseIds: SQL; isTest:
   }
 }
 
-const inARow = new Intl.ListFormat('en-US')
-
 /** A text as this reader reads it. Names of people carry no links: they are others' words. */
 export function putInWords(text: string, { name, participants: theirs, classes }: Reader): string {
   return fillPlaceholders(text, {
     name: withoutLinks(firstNameOf(name)),
-    child: inARow.format(theirs.map((one) => withoutLinks(one.givenName || firstNameOf(one.name)))),
-    class: inARow.format(classes),
+    child: listWithComma(theirs.map((one) => withoutLinks(one.givenName || firstNameOf(one.name)))),
+    class: listWithComma(classes),
   })
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { AuditAction, AuditLine } from '@cadenza/contracts/office/audit-log'
 import { count } from '../../lib/format/format.ts'
 import { mailWords } from '../../shared/people/mail-words.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { forAges } from '@cadenza/contracts/courses/ages'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { useId, useState, type ReactNode } from 'react'
 import { LinkButton } from '../../components/parts/button.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Offer } from '@cadenza/contracts/places/waitlist'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import { Link } from '@tanstack/react-router'

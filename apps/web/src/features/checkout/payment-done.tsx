@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { placesTaken } from '@cadenza/contracts/places/places-taken'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ReactElement } from 'react'
 import type { OrderState } from '@cadenza/contracts/money/checkout'
 import { Alert } from '../../components/parts/alert.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'

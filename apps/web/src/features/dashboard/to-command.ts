@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dateOf, datesOf } from '@cadenza/contracts/timetable/date-words'
 import type { Found } from '@cadenza/contracts/office/school-search'
 import { formatDate } from '../../lib/format/format.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CancelledPlace } from '@cadenza/contracts/places/enrolment'
 import { Link } from '@tanstack/react-router'
 import { IconBadge } from '../../components/parts/badge.tsx'

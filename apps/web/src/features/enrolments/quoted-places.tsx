@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/money/refund-policy'
 import clsx from 'clsx'
 import { Alert } from '../../components/parts/alert.tsx'

@@ -1,4 +1,5 @@
 import type { Calls, HealthState, SchoolHealth } from '@cadenza/contracts/wire/health'
+import { listWithComma } from '@cadenza/contracts/text/list-of'
 import { Alert } from '../../components/parts/alert.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
@@ -83,8 +84,8 @@ function Verdict({ health }: { health: SchoolHealth }) {
     <div className="grid gap-2">
       <Alert tone={tone}>
         <p className="text-lg font-semibold">{titleOf(trouble.length, attention.length)}</p>
-        {trouble.length > 0 && <p>In trouble: {inWords(trouble)}.</p>}
-        {attention.length > 0 && <p>To look at: {inWords(attention)}.</p>}
+        {trouble.length > 0 && <p>In trouble: {listWithComma(trouble)}.</p>}
+        {attention.length > 0 && <p>To look at: {listWithComma(attention)}.</p>}
       </Alert>
       <p className="text-sm text-muted">
         Looked at <Moment at={health.at} /> ({timeZone}), and again every ten seconds while you see this page.
@@ -98,8 +99,6 @@ function titleOf(trouble: number, attention: number): string {
   if (attention > 0) return `${count(attention, 'part needs', 'parts need')} a look`
   return 'Everything that is in use works'
 }
-
-const inWords = (names: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 
 type Facts = [string, string][]
 

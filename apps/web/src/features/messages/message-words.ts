@@ -1,9 +1,9 @@
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
+import { listWithComma } from '@cadenza/contracts/text/list-of'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import type { MessagePreview, SentMessage } from '@cadenza/contracts/school/message'
 import { count } from '../../lib/format/format.ts'
 
-const inARow = new Intl.ListFormat('en-US')
 const isLevel = (level: string): level is keyof typeof levelLabels => level in levelLabels
 
 /** To whom a message was, such as `Families in Jazz Piano`. */
@@ -30,7 +30,7 @@ export function audienceWords({ kind, audience: { of, names }, progress: { peopl
 
 function classWords(names: string[]): string {
   if (names.length > 3) return `${names.length} classes`
-  return names.length === 0 ? 'a class' : inARow.format(names)
+  return names.length === 0 ? 'a class' : listWithComma(names)
 }
 
 /** Whom Send reaches: `12 people of 9 families`. */

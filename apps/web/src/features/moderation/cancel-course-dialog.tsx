@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CancellationEffect } from '@cadenza/contracts/courses/cancellation'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { OrderPage } from '@cadenza/contracts/money/order'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

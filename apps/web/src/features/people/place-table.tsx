@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import { Badge } from '../../components/parts/badge.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { PaymentSum } from '@cadenza/contracts/money/payment'
 import { DayField } from '../../components/forms/day-field.tsx'

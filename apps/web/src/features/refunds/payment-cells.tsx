@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedPayment, Payment } from '@cadenza/contracts/money/payment'
 import { IconBadge } from '../../components/parts/badge.tsx'
 import { PersonLink } from '../../shared/links/object-links.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { ManagedPayment, Refund } from '@cadenza/contracts/money/payment'
 import { Badge, IconBadge } from '../../components/parts/badge.tsx'

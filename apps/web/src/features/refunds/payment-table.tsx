@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { ManagedPayment, Payment } from '@cadenza/contracts/money/payment'
 import { useState } from 'react'

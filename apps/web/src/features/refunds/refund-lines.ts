@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 

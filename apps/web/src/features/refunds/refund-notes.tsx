@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 import { Alert } from '../../components/parts/alert.tsx'

@@ -1,5 +1,5 @@
 import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'

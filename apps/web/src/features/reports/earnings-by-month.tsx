@@ -1,6 +1,6 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { InstructorEarnings } from '@cadenza/contracts/office/report'
-import { months } from '@cadenza/contracts/timetable/time-words'
+import { monthOf } from '@cadenza/contracts/timetable/time-words'
 
 /** A year of earnings as bars, and as a table for readers who prefer numbers. */
 export function EarningsByMonth({ earnings: { months, currency } }: { earnings: InstructorEarnings }) {
@@ -104,7 +104,7 @@ function MonthTable({ months, currency }: InstructorEarnings) {
 /** `2027-03` is `March 2027`. */
 function longMonthOf(month: string): string {
   const [year = '', place = ''] = month.split('-')
-  return `${months[Number(place) - 1] ?? ''} ${year}`.trim()
+  return `${monthOf(Number(place))} ${year}`.trim()
 }
 
 /** `2027-03` is `Mar`. */

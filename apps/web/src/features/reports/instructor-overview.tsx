@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import type { NextSession } from '@cadenza/contracts/office/report'
 import CalendarClock from 'lucide-react/icons/calendar-clock'

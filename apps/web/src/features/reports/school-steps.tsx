@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { WaitingWork } from '@cadenza/contracts/office/report'
 import { Button, LinkButton } from '../../components/parts/button.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { SchoolWeeks } from '@cadenza/contracts/office/report'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { shortDatesOf } from '@cadenza/contracts/timetable/time-words'

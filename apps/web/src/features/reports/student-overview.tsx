@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'

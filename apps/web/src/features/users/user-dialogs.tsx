@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { DeletionEffect, Role, User } from '@cadenza/contracts/people/user'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/parts/button.tsx'

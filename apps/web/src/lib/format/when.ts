@@ -1,21 +1,17 @@
-import { oneForEach } from '@cadenza/contracts/text/one-for-each'
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { formatTime } from '@cadenza/contracts/timetable/date-text'
+import { read, shortDatesOf } from '@cadenza/contracts/timetable/time-words'
+import { t } from '@lingui/core/macro'
 
 /** `5 min ago`, `3 h ago`; after a day `Nov 24, 8:16 AM`, in another year `Nov 24, 2025`. For lists. */
 export function formatWhen(instant: string, timeZone: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(instant)) / 60_000)
-  if (minutes >= 0 && minutes < 60) return minutes === 0 ? 'Just now' : `${minutes} min ago`
-  if (minutes >= 0 && minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
-  const day = shortDaysIn(timeZone)
-  const [then, today] = [new Date(instant), new Date(now)]
-  const year = yearsIn(timeZone)
-  if (year.format(then) !== year.format(today)) return `${day.format(then)}, ${year.format(then)}`
-  return `${day.format(then)}, ${formatTime(instant, timeZone)}`
+  if (minutes === 0) return t`Just now`
+  if (minutes > 0 && minutes < 60) return t`${{ minutes }} min ago`
+  if (minutes > 0 && minutes < 24 * 60) return t`${{ hours: Math.floor(minutes / 60) }} h ago`
+  const [day, today] = [dayIn(timeZone, new Date(instant)), dayIn(timeZone, new Date(now))]
+  const date = shortDatesOf({ startsOn: day, endsOn: day })
+  const { year } = read(day)
+  if (year !== read(today).year) return t`${{ date }}, ${{ year }}`
+  return t`${{ date }}, ${{ time: formatTime(instant, timeZone) }}`
 }
-
-const shortDaysIn = oneForEach(
-  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }),
-)
-const yearsIn = oneForEach(
-  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }),
-)

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 
 /** The sum in each currency, which is one unless the school has changed its own: `$110.00 and €40.00`. */
 export function sumWords(amounts: { amountMinor: number; currency: string }[]): string {

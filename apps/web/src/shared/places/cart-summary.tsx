@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { count } from '../../lib/format/format.ts'

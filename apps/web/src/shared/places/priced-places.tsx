@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { placeWords, type Place } from './place-words.ts'
 import { PlaceFacts } from './place-facts.tsx'
 

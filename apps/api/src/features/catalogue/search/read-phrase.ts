@@ -1,6 +1,6 @@
 import { understoodKinds, type CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import type { CourseLevel } from '@cadenza/contracts/courses/course-values'
-import { months } from '@cadenza/contracts/timetable/time-words'
+import { monthNames, monthOf } from '@cadenza/contracts/timetable/time-words'
 import { plain } from '@cadenza/contracts/text/plain-text'
 import { weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays, type Daypart, type Weekday } from '@cadenza/contracts/timetable/timetable-values'
@@ -100,7 +100,7 @@ const toNumber = (word = '') =>
 
 /** 1 to 12; negative for other words. */
 const toMonth = (word = '') =>
-  months.findIndex((name) => word.length > 2 && name.toLowerCase().startsWith(word)) + 1 || -1
+  monthNames().findIndex((name) => word.length > 2 && name.toLowerCase().startsWith(word)) + 1 || -1
 
 /** Undefined if one of the words meant something else. */
 function dated(dates: PhraseDates): Meaning | undefined {
@@ -239,7 +239,7 @@ function agesWords({ from, to }: { from: number; to: number }): string {
 }
 
 function datesWords({ month, day, week }: PhraseDates): string {
-  const name = month === undefined ? '' : (months[month - 1] ?? '')
+  const name = month === undefined ? '' : monthOf(month)
   if (day !== undefined) return `Week of ${name} ${day}`
   if (week === undefined) return name
   const weekWords = week === 0 ? 'Last week' : `Week ${week}`

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { asc, eq } from 'drizzle-orm'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { cartItems } from '../../../db/schema/orders.ts'

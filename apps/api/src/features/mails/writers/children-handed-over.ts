@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { listWithComma } from '@cadenza/contracts/text/list-of'
 import type { Executor } from '../../../db/connect/client.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { participants } from '../../../db/schema/participants.ts'
@@ -22,7 +23,7 @@ export const writeChildrenHandedOver: Writer<Job> = async ({ db, school }, job) 
     .orderBy(participants.id)
   const [first] = children
   if (!first) return undefined
-  const names = new Intl.ListFormat('en-US').format(children.map(({ name }) => name))
+  const names = listWithComma(children.map(({ name }) => name))
   const [from, to] = [await nameOf(db, job.fromId), await nameOf(db, job.toId)]
   const isTo = job.userId === job.toId
   return {

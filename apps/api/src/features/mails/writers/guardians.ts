@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { listWithComma } from '@cadenza/contracts/text/list-of'
 import { alias } from 'drizzle-orm/pg-core'
 import { withoutLinks } from '@cadenza/contracts/text/characters'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
@@ -33,7 +34,7 @@ export const writeGuardianInvited: Writer<Job<'guardian-invited'>> = async (deps
     and(isNull(guardianships.acceptedAt), isLiveAt(deps.now())),
   )
   const several = names.length > 1
-  const children = isKnown ? namesInARow(names) : several ? `${names.length} children` : 'a child'
+  const children = isKnown ? listWithComma(names) : several ? `${names.length} children` : 'a child'
   const { name: schoolName, timeZone } = deps.school
   const token = deps.seal.open(job.sealedToken, purposeOfToken(guardianship.id))
   return {
@@ -78,15 +79,13 @@ async function namesOfLink(
   return rows.map(({ name }) => withoutLinks(name))
 }
 
-const namesInARow = (names: string[]) => new Intl.ListFormat('en-US').format(names)
-
 /** Informs the primary guardian who looks after the children of an invitation from now on. */
 export const writeGuardianAccepted: Writer<Job<'guardian-accepted'>> = async (deps, job) => {
   const row = await read(deps, job)
   if (!row || row.guardianship.revokedAt || row.second === null) return undefined
   const { second } = row
   const names = await namesOfLink(deps, row.guardianship, isAccepted)
-  const child = namesInARow(names)
+  const child = listWithComma(names)
   return {
     userId: row.primaryId,
     subject: `${second} looks after ${child} with you`,

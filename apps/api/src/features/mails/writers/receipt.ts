@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { eq } from 'drizzle-orm'
 import { placesTaken } from '@cadenza/contracts/places/places-taken'
 import { payments } from '../../../db/schema/payments.ts'

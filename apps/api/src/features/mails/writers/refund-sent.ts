@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { eq } from 'drizzle-orm'
 import { paidWords } from '@cadenza/contracts/money/payment-words'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'

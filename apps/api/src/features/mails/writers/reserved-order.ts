@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { and, eq } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'

@@ -160,6 +160,17 @@ const timesOf = ({ start, endsAt, timeZone }: CourseSession) => [start, clock(en
 /** The wall-clock time of a displayed instant: `10:30:00` of `2027-07-05T10:30:00+02:00`. */
 const clock = (shown: string) => shown.slice(11, 19)
 
+/** As schema.org names them. */
+const schemaDays = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+} as const
+
 function schedule(sessions: CourseSession[]) {
   const [first, last] = [sessions[0], sessions.at(-1)]
   if (!first || !last) throw new Error('a schedule has sessions')
@@ -171,7 +182,7 @@ function schedule(sessions: CourseSession[]) {
     endDate: last.date,
     byDay: weekdays
       .filter((day) => days.has(day))
-      .map((day) => `https://schema.org/${weekdayLabels[day]}` as const),
+      .map((day) => `https://schema.org/${schemaDays[day]}` as const),
     startTime: `${first.start}:00`,
     endTime: clock(first.endsAt),
     scheduleTimezone: first.timeZone,

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import { languageLabels } from '@cadenza/contracts/timetable/timetable-labels'

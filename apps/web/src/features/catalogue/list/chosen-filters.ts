@@ -1,4 +1,4 @@
-import { formatMoneyInShort } from '@cadenza/contracts/money/money-text'
+import { formatMoneyInShort } from '@cadenza/contracts/language/formats'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
 import { daypartLabels, languageLabels, weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'

@@ -1,7 +1,7 @@
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { SeasonCourse } from '@cadenza/contracts/catalogue/course-list'
 import { agesOf } from '@cadenza/contracts/courses/ages'
-import { formatMoneyInShort } from '@cadenza/contracts/money/money-text'
+import { formatMoneyInShort } from '@cadenza/contracts/language/formats'
 import { hoursOf, shortDatesOf } from '@cadenza/contracts/timetable/time-words'
 import { weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays } from '@cadenza/contracts/timetable/timetable-values'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import { parseAmount } from '@cadenza/contracts/money/amount'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { TextField } from '../../../components/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { agesOf } from '@cadenza/contracts/courses/ages'

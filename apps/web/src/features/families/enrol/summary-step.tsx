@@ -1,4 +1,4 @@
-import { formatMoney } from '@cadenza/contracts/money/money-text'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import type { Consents } from '@cadenza/contracts/families/consent'
 import type { PersonPage } from '@cadenza/contracts/people/person'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney, formatMoneyInShort, hasTwoDecimals } from './money-text.ts'
+import { formatMoney, formatMoneyInShort, hasTwoDecimals } from './formats.ts'
 
 test('money has a dollar sign and two decimals', () => {
   expect(formatMoney(24900, 'USD')).toBe('$249.00')
