@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { currentLanguage } from '@cadenza/contracts/language/words'
 import {
   createRootRouteWithContext,
@@ -40,7 +41,7 @@ function rootHead(settings: PageSettings, absent: boolean) {
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
       ...(siteConfig.school.color ? [{ name: 'theme-color', content: siteConfig.school.color }] : []),
-      { title: absent ? `This page is not here – ${siteConfig.schoolName}` : siteConfig.schoolName },
+      { title: absent ? t`This page is not here – ${siteConfig.schoolName}` : siteConfig.schoolName },
     ],
     links: [
       { rel: 'icon', href: '/art/logo.svg', type: 'image/svg+xml' },
@@ -82,7 +83,7 @@ function Document() {
       </head>
       <body>
         <a href="#main" className="skip-link">
-          Skip to the content
+          {t`Skip to the content`}
         </a>
         <noscript>{import.meta.env.SSR && <WithoutScript {...settings.siteConfig.school} />}</noscript>
         <NavigationProgress />

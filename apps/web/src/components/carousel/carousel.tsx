@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { KeenSliderInstance } from 'keen-slider'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -22,7 +23,7 @@ interface CarouselProps {
  * One slide at a time, or several, with dots, buttons, arrow keys and swiping. The first slide is shown
  * without any script; the sliding script loads when the browser is idle. Nothing moves by itself.
  */
-export function Carousel({ label, slides, spacing = 30, noun = 'Slide', several = false }: CarouselProps) {
+export function Carousel({ label, slides, spacing = 30, noun = t`Slide`, several = false }: CarouselProps) {
   const { frame, current, atOnce, show } = useSlider(spacing, several)
   // The last position shows as many of the last slides as fit.
   const positions = Math.max(1, slides.length - atOnce + 1)
@@ -34,14 +35,14 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide', several 
     step(event.key === 'ArrowLeft' ? -1 : 1)
   }
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="carousel">
+    <section aria-roledescription={t`carousel`} aria-label={label} className="carousel">
       <div ref={frame} className={several ? 'carousel-frame carousel-several' : 'carousel-frame'}>
         {slides.map((slide, index) => (
           <div
             key={index}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${noun} ${index + 1} of ${slides.length}`}
+            aria-roledescription={t`slide`}
+            aria-label={t`${noun} ${index + 1} of ${slides.length}`}
             inert={index < current || index >= current + atOnce}
             className="carousel-slide"
           >
@@ -52,14 +53,14 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide', several 
       <div className="carousel-controls">
         <button type="button" className="carousel-step" onKeyDown={onKeyDown} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden className="size-5" />
-          <span className="sr-only">Previous {noun.toLowerCase()}</span>
+          <span className="sr-only">{t`Previous ${noun.toLowerCase()}`}</span>
         </button>
         {slides.slice(0, positions).map((_, index) => (
           <button
             key={index}
             type="button"
             className="carousel-dot"
-            aria-label={`${noun} ${index + 1} of ${slides.length}`}
+            aria-label={t`${noun} ${index + 1} of ${slides.length}`}
             aria-current={index === current || undefined}
             onKeyDown={onKeyDown}
             onClick={() => show(index)}
@@ -67,7 +68,7 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide', several 
         ))}
         <button type="button" className="carousel-step" onKeyDown={onKeyDown} onClick={() => step(1)}>
           <ChevronRight aria-hidden className="size-5" />
-          <span className="sr-only">Next {noun.toLowerCase()}</span>
+          <span className="sr-only">{t`Next ${noun.toLowerCase()}`}</span>
         </button>
       </div>
     </section>

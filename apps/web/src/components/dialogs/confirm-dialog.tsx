@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
 import { Button } from '../parts/button.tsx'
@@ -71,7 +72,7 @@ interface DialogButtonsProps {
 
 /** The end of a dialog: the way back, and the way on. */
 export function DialogButtons(props: DialogButtonsProps) {
-  const { cancelLabel = 'Cancel', onCancel, focused, className, children } = props
+  const { cancelLabel = t`Cancel`, onCancel, focused, className, children } = props
   return (
     <div className={clsx('flex flex-wrap justify-end gap-3', className)}>
       <Button variant="secondary" data-autofocus={focused} onClick={onCancel}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
@@ -56,7 +57,7 @@ export function Dialog({ title, onClose, role = 'dialog', shape = 'box', childre
           {shape !== 'box' && (
             <button type="button" className="icon-btn -my-2 -me-3" onClick={onClose}>
               <X aria-hidden className="size-5" />
-              <span className="sr-only">Close</span>
+              <span className="sr-only">{t`Close`}</span>
             </button>
           )}
         </div>

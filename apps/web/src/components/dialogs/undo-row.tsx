@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { Button } from '../parts/button.tsx'
@@ -33,7 +34,7 @@ export function UndoRow({ children, label, shortcut, busy, onUndo }: UndoRowProp
             )}
             <Button variant="secondary" size="sm" busy={busy} aria-label={label} onClick={onUndo}>
               <Undo2 aria-hidden className="size-4" />
-              Undo
+              {t`Undo`}
             </Button>
           </div>
         </>

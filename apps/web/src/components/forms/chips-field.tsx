@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { pressOver } from '../../lib/forms/press-over.ts'
@@ -48,7 +49,7 @@ export function ChipsField({ value, onChange, most, placeholder, ...field }: Chi
                   <button
                     type="button"
                     className="inline-grid size-7 place-items-center rounded-full hover:bg-page"
-                    aria-label={`Remove ${one}`}
+                    aria-label={t`Remove ${one}`}
                     onClick={() => {
                       onChange(value.filter((other) => other !== one))
                       if (value.length === 1) document.getElementById(control.id)?.focus()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert } from '../parts/alert.tsx'
 import { Button } from '../parts/button.tsx'
 
@@ -18,10 +19,10 @@ export function DraftOffer({ typedAt, onRestore, onDiscard }: DraftOfferProps) {
       </span>
       <span className="flex flex-wrap gap-3">
         <Button size="sm" variant="secondary" onClick={onRestore}>
-          Restore
+          {t`Restore`}
         </Button>
         <Button size="sm" variant="secondary" onClick={onDiscard}>
-          Discard
+          {t`Discard`}
         </Button>
       </span>
     </Alert>

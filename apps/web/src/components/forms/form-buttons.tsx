@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../parts/button.tsx'
 
 interface FormButtonsProps {
@@ -15,7 +16,7 @@ export function FormButtons({ submitLabel, busy, danger, onCancel }: FormButtons
         {submitLabel}
       </Button>
       <Button variant="secondary" onClick={onCancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
     </div>
   )

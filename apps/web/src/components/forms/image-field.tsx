@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import ImageUp from 'lucide-react/icons/image-up'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
@@ -97,7 +98,7 @@ export function ImageField({ label, rules, value, drawn, error, id, ...on }: Ima
         />
       </div>
       <p role="status" className="sr-only">
-        {isDrawn ? 'The class has the drawn cover' : announcement(state, value)}
+        {isDrawn ? t`The class has the drawn cover` : announcement(state, value)}
       </p>
       <p id={`${inputId}-error`} role="alert" className="text-sm font-medium text-danger empty:hidden">
         {message}
@@ -112,7 +113,7 @@ function Shown({ src, isDrawn }: { src: string; isDrawn: boolean }) {
     <Thumbnail
       key={src}
       src={src}
-      alt={isDrawn ? 'The drawn cover' : 'The chosen picture'}
+      alt={isDrawn ? t`The drawn cover` : t`The chosen picture`}
       width={128}
       height={96}
       className="aspect-[4/3] w-32 rounded-input"
@@ -134,14 +135,14 @@ function UploadControls({ state, hasPicture, drawn, onBrowse, onCancel, onRetry 
     return (
       <div className="flex flex-wrap items-center gap-3">
         <progress
-          aria-label="Sending the picture"
+          aria-label={t`Sending the picture`}
           max={1}
           // Everything is sent; the server is working, and how long it takes is unknown.
           value={state.part < 1 ? state.part : undefined}
           className="w-40 accent-primary"
         />
         <Button variant="secondary" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     )
@@ -151,16 +152,16 @@ function UploadControls({ state, hasPicture, drawn, onBrowse, onCancel, onRetry 
     <div className="flex flex-wrap items-center gap-3">
       {again && (
         <Button variant="secondary" onClick={() => onRetry(again)}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
       {/* The labelled file input is the control for keyboards and screen readers. */}
       <Button variant="secondary" tabIndex={-1} aria-hidden onClick={onBrowse}>
-        {!hasPicture ? 'Browse' : drawn?.isChosen ? 'Upload a picture' : 'Choose another'}
+        {!hasPicture ? t`Browse` : drawn?.isChosen ? t`Upload a picture` : t`Choose another`}
       </Button>
       {drawn && !drawn.isChosen && (
         <Button variant="secondary" onClick={drawn.onChoose}>
-          Use the drawn cover
+          {t`Use the drawn cover`}
         </Button>
       )}
       {!hasPicture && <span className="text-muted">or drop a picture here</span>}
@@ -179,6 +180,6 @@ function keepPageWhenDropped() {
 }
 
 function announcement(state: UploadState, value: string): string {
-  if (state.kind === 'sending') return 'Sending the picture'
-  return state.kind === 'idle' && value ? 'The picture is stored' : ''
+  if (state.kind === 'sending') return t`Sending the picture`
+  return state.kind === 'idle' && value ? t`The picture is stored` : ''
 }

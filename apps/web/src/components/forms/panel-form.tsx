@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
@@ -77,7 +78,7 @@ export function PanelForm<Name extends string>(props: PanelFormProps<Name>) {
           attempt={attempt}
           errors={Object.fromEntries(wrong.map((name) => [idOf(name), `${labels[name]}: ${errorOf(name)}`]))}
         />
-        {failure && wrong.length === 0 && <ErrorPanel title="This was not saved" {...failure} />}
+        {failure && wrong.length === 0 && <ErrorPanel title={t`This was not saved`} {...failure} />}
         {failure && explain?.(failure)}
         {children((name) => ({ id: idOf(name), name, label: labels[name], error: errorOf(name) }))}
         <FormButtons submitLabel={submitLabel} busy={busy} danger={danger} onCancel={onClose} />

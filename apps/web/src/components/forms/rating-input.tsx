@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import Star from 'lucide-react/icons/star'
 import { useId, type Ref } from 'react'
@@ -49,7 +50,7 @@ export function RatingInput({ label, value, onChange, onBlur, count, error, ref 
           </label>
         ))}
         <span aria-hidden className="ms-2 text-muted">
-          {value > 0 && `${value} of ${stars}`}
+          {value > 0 && t`${value} of ${stars}`}
         </span>
       </div>
       {error && (

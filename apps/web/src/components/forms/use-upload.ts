@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 
 export interface UploadOptions {
@@ -45,7 +46,7 @@ export function useUpload(
       return true
     } catch (error) {
       if (controller.signal.aborted) return false
-      const message = error instanceof Error ? error.message : 'The picture could not be sent.'
+      const message = error instanceof Error ? error.message : t`The picture could not be sent.`
       const final = error instanceof Error && 'final' in error && error.final === true
       setState({ kind: 'failed', message, file: final ? undefined : file })
       return false

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { TextField } from './field.tsx'
@@ -26,9 +27,9 @@ export function ZoneField({ defaultValue, school, schoolWords, ...field }: ZoneF
     return (
       <div className="flex flex-wrap items-center gap-x-3">
         <input type="hidden" name={field.name} value={school} />
-        <span className="text-muted">Times are those of the school, {schoolWords}.</span>
+        <span className="text-muted">{t`Times are those of the school, ${schoolWords}.`}</span>
         <Button variant="ghost" size="sm" onClick={() => setAsked(true)}>
-          Other time zone…
+          {t`Other time zone…`}
         </Button>
       </div>
     )
@@ -37,7 +38,7 @@ export function ZoneField({ defaultValue, school, schoolWords, ...field }: ZoneF
       <TextField
         {...field}
         ref={input}
-        hint="Type a town, such as Berlin, and choose."
+        hint={t`Type a town, such as Berlin, and choose.`}
         list={zones}
         defaultValue={defaultValue}
         autoComplete="off"

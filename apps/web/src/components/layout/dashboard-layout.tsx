@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { HydrationMark } from './hydration-mark.tsx'
 
@@ -20,7 +21,7 @@ export function DashboardLayout({ bar, drawer, footer, bottomBar, children }: Da
       {/* The height of a screen, so that the footer does not move through it while a page fills. */}
       <div className="flex min-h-[calc(100dvh-var(--bar-height))] flex-1">
         <aside
-          aria-label="Dashboard drawer"
+          aria-label={t`Dashboard drawer`}
           className="w-60 shrink-0 border-e border-hairline bg-surface px-3 py-4 max-lg:hidden"
         >
           <div className="sticky top-[calc(var(--under-bar)+1rem)] max-h-[calc(100dvh-var(--under-bar)-2rem)] overflow-y-auto">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, type ReactNode } from 'react'
 
@@ -7,7 +8,7 @@ interface DashboardNextStepsProps {
 }
 
 /** What to do next, most pressing first. */
-export function DashboardNextSteps({ title = 'Next steps', children }: DashboardNextStepsProps) {
+export function DashboardNextSteps({ title = t`Next steps`, children }: DashboardNextStepsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-10">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Query, QueryCache } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
@@ -38,7 +39,7 @@ function Freshness() {
   if (!since) return null
   return (
     <p>
-      Our server does not answer right now. This page was last updated at {formatTime(since)}.{' '}
+      {t`Our server does not answer right now. This page was last updated at ${formatTime(since)}.`}{' '}
       <button
         type="button"
         className="min-h-6 font-semibold underline underline-offset-4"
@@ -47,7 +48,7 @@ function Freshness() {
           cache?.findAll({ predicate: isOutOfDate }).forEach((query) => void query.fetch())
         }}
       >
-        Try again
+        {t`Try again`}
       </button>
     </p>
   )

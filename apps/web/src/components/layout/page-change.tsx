@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
@@ -43,5 +44,5 @@ const find = (what: string) => document.querySelector<HTMLElement>(`main ${what}
 export function NavigationProgress() {
   const loading = useRouterState({ select: ({ isLoading }) => isLoading })
   if (!loading) return null
-  return <div role="progressbar" aria-label="Loading the page" className="navigation-progress" />
+  return <div role="progressbar" aria-label={t`Loading the page`} className="navigation-progress" />
 }

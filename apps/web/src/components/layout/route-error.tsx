@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { onReturn, useOnline } from '../../lib/loading/connection.ts'
@@ -22,7 +23,7 @@ export function RouteError({ error }: ErrorComponentProps) {
   const { message, requestId = failedRequestId || undefined } = messageFor(error)
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-16">
-      <h1 className="mb-6 text-4xl">{online ? 'Something went wrong' : 'You are offline'}</h1>
+      <h1 className="mb-6 text-4xl">{online ? t`Something went wrong` : t`You are offline`}</h1>
       <ErrorPanel message={message} requestId={requestId} onRetry={retry} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../parts/button.tsx'
 
@@ -8,10 +9,10 @@ export function SignInFirst({ children, ...search }: { from: string; email?: str
       <p>{children}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/signUp" search={search}>
-          Create an account
+          {t`Create an account`}
         </LinkButton>
         <LinkButton to="/login" search={search} variant="secondary">
-          Log in
+          {t`Log in`}
         </LinkButton>
       </div>
     </>

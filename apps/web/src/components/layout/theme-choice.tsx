@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
@@ -14,7 +15,7 @@ export function ThemeChoice() {
   const theme = useTheme()
   return (
     <fieldset>
-      <legend className="mb-1 px-3 text-sm font-semibold text-muted">Colors</legend>
+      <legend className="mb-1 px-3 text-sm font-semibold text-muted">{t`Colors`}</legend>
       {themes.map((name) => {
         const { label, Icon } = words[name]
         return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Palette from 'lucide-react/icons/palette'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -11,12 +12,12 @@ export function ThemeSwitch() {
       <button
         type="button"
         className="icon-btn"
-        title="Colors"
+        title={t`Colors`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         <Palette aria-hidden className="size-5" />
-        <span className="sr-only">Colors</span>
+        <span className="sr-only">{t`Colors`}</span>
       </button>
       {open && <ThemePopup place={place} onClose={() => setOpen(false)} />}
     </div>

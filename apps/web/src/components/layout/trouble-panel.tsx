@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryCache, QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
@@ -21,19 +22,19 @@ export function TroublePanel({ slow, idle }: { slow: boolean; idle: ReactNode })
   const { title, message, requestId } = !online
     ? offline
     : failure
-      ? { title: 'This page does not load yet', ...messageFor(failure) }
+      ? { title: t`This page does not load yet`, ...messageFor(failure) }
       : late
   return (
     <div className="mx-auto w-full max-w-3xl py-6">
       <h1 className="mb-6 text-3xl">{title}</h1>
-      <ErrorPanel title="What happened" message={`${message} ${goingOn}`} requestId={requestId}>
+      <ErrorPanel title={t`What happened`} message={`${message} ${goingOn}`} requestId={requestId}>
         {online && (
           <Button variant="secondary" onClick={() => void tryNow(queryClient, () => router.invalidate())}>
-            Try again
+            {t`Try again`}
           </Button>
         )}
         <Button variant="secondary" onClick={() => router.history.back()}>
-          Back to the page before
+          {t`Back to the page before`}
         </Button>
       </ErrorPanel>
     </div>

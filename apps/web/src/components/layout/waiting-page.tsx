@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useOnline } from '../../lib/loading/connection.ts'
 import { CardGridSkeleton, Skeleton } from '../parts/skeleton.tsx'
@@ -43,12 +44,12 @@ function useSlow(): 'soon' | 'very' | undefined {
 /** Shown while the session is being determined; after some seconds it says what is delaying it. */
 export function OpeningPage() {
   const slow = useSlow()
-  const progress = <ProgressPage label="Opening your dashboard" />
+  const progress = <ProgressPage label={t`Opening your dashboard`} />
   return slow ? <TroublePanel slow={slow === 'very'} idle={progress} /> : progress
 }
 
 /** The bar shown while a page is being prepared. */
-export function ProgressPage({ label = 'Loading' }: { label?: string }) {
+export function ProgressPage({ label = t`Loading` }: { label?: string }) {
   return (
     <div className="grid min-h-[60vh] place-items-center px-5">
       <div className="grid w-full max-w-xs gap-3 text-center">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
@@ -30,7 +31,7 @@ const gap = 4
  * when the page scrolls. Esc, a press beside it and scrolling the button out of sight close it. Arrow keys, Home and End
  * move in it; the focus returns to the button.
  */
-export function ActionMenu({ of, label = `Actions for ${of}`, actions, className, face }: ActionMenuProps) {
+export function ActionMenu({ of, label = t`Actions for ${of ?? ''}`, actions, className, face }: ActionMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createLink } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useOnline } from '../../lib/loading/connection.ts'
@@ -33,7 +34,7 @@ export function Button({
     <button
       {...rest}
       type={busy || offline ? 'button' : type}
-      title={offline ? 'You are offline: nothing can be sent until you are back' : rest.title}
+      title={offline ? t`You are offline: nothing can be sent until you are back` : rest.title}
       aria-busy={busy || undefined}
       aria-disabled={busy || offline || undefined}
       onClick={busy || offline ? undefined : onClick}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
@@ -29,7 +30,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <Icon aria-hidden className="size-4" />
       <span className="sr-only">{label}</span>
       <span role="status" className="sr-only">
-        {copied ? 'Copied' : ''}
+        {copied ? t`Copied` : ''}
       </span>
     </button>
   )

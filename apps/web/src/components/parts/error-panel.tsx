@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -15,7 +16,7 @@ interface ErrorPanelProps {
 
 /** Says what failed, in place of the content. */
 export function ErrorPanel({
-  title = 'This could not be loaded',
+  title = t`This could not be loaded`,
   message,
   requestId,
   onRetry,
@@ -30,14 +31,14 @@ export function ErrorPanel({
       <p className="mt-1">{message}</p>
       {requestId && (
         <p className="mt-1 text-sm">
-          Request id: {requestId} <CopyButton text={requestId} label="Copy request id" />
+          {t`Request id: ${requestId}`} <CopyButton text={requestId} label={t`Copy request id`} />
         </p>
       )}
       {(onRetry || children) && (
         <div className="mt-4 flex flex-wrap gap-3">
           {onRetry && (
             <Button variant="secondary" onClick={onRetry}>
-              Try again
+              {t`Try again`}
             </Button>
           )}
           {children}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 interface NoteListProps {
   /** What is written, under its heading. */
   notes: { label: string; text: string }[]
@@ -6,7 +8,7 @@ interface NoteListProps {
 /** Notes as they were written; empty ones are omitted. */
 export function NoteList({ notes }: NoteListProps) {
   const written = notes.filter(({ text }) => text !== '')
-  if (written.length === 0) return <p className="text-muted">Nothing is written any more.</p>
+  if (written.length === 0) return <p className="text-muted">{t`Nothing is written any more.`}</p>
   return (
     <dl className="grid gap-3">
       {written.map(({ label, text }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ClientOnly } from '@tanstack/react-router'
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { isMissingScript, reloadIfReachable } from '../../lib/loading/missing-script.ts'
@@ -90,8 +91,8 @@ class ScriptBoundary extends Component<ScriptBoundaryProps, { error?: unknown }>
 function Missing({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <ErrorPanel
-      title={`${what} could not be loaded`}
-      message="Please check your connection, then try again."
+      title={t`${what} could not be loaded`}
+      message={t`Please check your connection, then try again.`}
       onRetry={onRetry}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Printer from 'lucide-react/icons/printer'
 import { Button } from './button.tsx'
 
@@ -6,7 +7,7 @@ export function PrintButton() {
   return (
     <Button variant="secondary" onClick={() => window.print()}>
       <Printer aria-hidden className="size-5" />
-      Print
+      {t`Print`}
     </Button>
   )
 }

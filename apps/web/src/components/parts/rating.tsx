@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { starCount } from './star-count.ts'
 
@@ -14,7 +15,7 @@ export function Rating({ value, count }: RatingProps) {
   return (
     <svg
       role="img"
-      aria-label={`${value} out of ${stars}`}
+      aria-label={t`${value} out of ${stars}`}
       viewBox={`0 0 ${24 * stars} 24`}
       strokeWidth="2"
       strokeLinejoin="round"

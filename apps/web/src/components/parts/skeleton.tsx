@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 
 /** A grey block the size of what is being loaded; it shows only after 150 ms. */
@@ -8,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 export function CardGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div aria-busy="true" className="card-grid">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t`Loading`}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="overflow-hidden rounded-card border border-hairline">
           <Skeleton className="aspect-[4/3] rounded-none" />
@@ -26,7 +27,7 @@ export function CardGridSkeleton({ count = 6 }: { count?: number }) {
 export function TableSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div aria-busy="true" className="grid gap-2">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t`Loading`}</span>
       {Array.from({ length: rows }, (_, index) => (
         <Skeleton key={index} className="h-11" />
       ))}
@@ -37,7 +38,7 @@ export function TableSkeleton({ rows = 5 }: { rows?: number }) {
 export function FiguresSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div aria-busy="true" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t`Loading`}</span>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} className="h-26 rounded-card" />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Thumbnail } from '../parts/thumbnail.tsx'
 
@@ -24,11 +25,11 @@ export function ChangeTable({ caption, changes }: ChangeTableProps) {
           <dt className="font-semibold text-muted">{label}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <span className="sr-only">before: </span>
-            <Value value={before} isPicture={isPicture} alt="The picture before" />
+            <Value value={before} isPicture={isPicture} alt={t`The picture before`} />
             <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="sr-only">after: </span>
             <strong className="min-w-0 font-semibold">
-              <Value value={after} isPicture={isPicture} alt="The picture after" />
+              <Value value={after} isPicture={isPicture} alt={t`The picture after`} />
             </strong>
           </dd>
         </div>

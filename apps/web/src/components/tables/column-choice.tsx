@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Columns from 'lucide-react/icons/columns-3'
 import { useId } from 'react'
 
@@ -19,14 +20,14 @@ export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
         className="column-choice-button inline-flex min-h-9 items-center gap-2 rounded-input px-2 text-sm font-semibold text-muted hover:bg-sunken pointer-coarse:min-h-11"
       >
         <Columns aria-hidden className="size-4" />
-        Columns
+        {t`Columns`}
       </button>
       <fieldset
         id={id}
         popover="auto"
         className="column-choice rounded-input border border-hairline bg-page p-2 text-ink shadow-lg"
       >
-        <legend className="sr-only">Columns</legend>
+        <legend className="sr-only">{t`Columns`}</legend>
         {columns.map((column) => (
           <label
             key={column}
@@ -35,7 +36,7 @@ export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
             <input
               type="checkbox"
               // A filter of the list may have the same name.
-              aria-label={`Column: ${column}`}
+              aria-label={t`Column: ${column}`}
               className="size-4 accent-primary"
               checked={!hidden.includes(column)}
               onChange={({ target }) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { count } from '../../lib/format/format.ts'
 import { Button } from '../parts/button.tsx'
@@ -49,7 +50,7 @@ interface MoreButtonProps {
 }
 
 /** The next page of a list that is read page by page; nothing if there is none. */
-export function MoreButton({ list, className = 'mt-4', children = 'Show more' }: MoreButtonProps) {
+export function MoreButton({ list, className = 'mt-4', children = t`Show more` }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (
     <Button

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useState, type FormEvent } from 'react'
 import { stored } from '../../lib/browser/browser-storage.ts'
@@ -41,21 +42,21 @@ export function SavedViews({ owner, list, filters: all, onView }: SavedViewsProp
   return (
     <>
       <ActionMenu
-        label="Saved views"
+        label={t`Saved views`}
         face={<Bookmark aria-hidden className="size-5" />}
         actions={[
           ...views.map(({ name, filters: kept }) => ({ label: name, onSelect: () => onView(kept) })),
           {
-            label: 'Save these filters …',
+            label: t`Save these filters …`,
             onSelect: () => setNaming(true),
             blocked: !isSet
-              ? 'No filter is set'
+              ? t`No filter is set`
               : views.length >= mostViews
-                ? 'Remove another one first'
+                ? t`Remove another one first`
                 : undefined,
           },
           ...views.map(({ name }) => ({
-            label: `Remove “${name}”`,
+            label: t`Remove “${name}”`,
             danger: true,
             onSelect: () => keep(views.filter((view) => view.name !== name)),
           })),
@@ -83,21 +84,21 @@ function NameDialog({ onClose, onName }: { onClose: () => void; onName: (name: s
     else setMissing(true)
   }
   return (
-    <Dialog title="Save these filters" onClose={onClose}>
+    <Dialog title={t`Save these filters`} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <TextField
-          label="Name"
+          label={t`Name`}
           name="name"
-          hint="It is kept in this browser. What you have typed into the search is not part of it."
+          hint={t`It is kept in this browser. What you have typed into the search is not part of it.`}
           maxLength={40}
           data-autofocus
-          error={missing ? 'Please give it a name' : undefined}
+          error={missing ? t`Please give it a name` : undefined}
         />
         <div className="flex justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          <Button type="submit">Save</Button>
+          <Button type="submit">{t`Save`}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { useViewer } from '../../lib/viewer/queries.ts'
 import { SearchField } from '../forms/search-field.tsx'
@@ -42,7 +43,7 @@ export function WorkList<Item, Filter extends Filters>(props: WorkListProps<Item
   const set = Object.values(others).filter(Boolean).length
   const nothing = (
     <EmptyState
-      title="Nothing found"
+      title={t`Nothing found`}
       text={noneFound.text}
       action={<Button onClick={() => onFilter(read({}))}>{noneFound.all}</Button>}
     />

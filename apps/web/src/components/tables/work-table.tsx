@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState, type ReactNode } from 'react'
@@ -63,15 +64,15 @@ export function WorkTable<Row, Sort extends string = never>(props: WorkTableProp
     .map((column) => (column.opens ? opening(column, peek) : column))
     .map((column) => (sort && column.sorts ? sortable(column, sort) : column))
   const look = (row: Row) => ({
-    label: 'Look at it',
-    name: `Look at ${rowName(row)}`,
+    label: t`Look at it`,
+    name: t`Look at ${rowName(row)}`,
     onSelect: () => peek(row),
   })
   const menu = actions && {
     ...actionsColumn,
     cell: (row: Row) => (
       <ActionMenu
-        label={`Actions for ${rowName(row)}`}
+        label={t`Actions for ${rowName(row)}`}
         actions={[...(glance ? [look(row)] : []), ...actions(row)]}
       />
     ),
@@ -88,7 +89,7 @@ export function WorkTable<Row, Sort extends string = never>(props: WorkTableProp
               <strong className="font-semibold text-ink">{selected.words(chosen)}</strong>
               {selected.actions(chosen, selection.clear)}
               <Button size="sm" variant="ghost" onClick={selection.clear}>
-                Select none
+                {t`Select none`}
               </Button>
             </>
           ) : (
@@ -167,15 +168,21 @@ function boxColumn<Row>(
 ): Column<Row> {
   const look = 'block size-4 accent-primary pointer-coarse:size-5'
   return {
-    header: 'Selected',
+    header: t`Selected`,
     narrow: 'hidden',
     head: (
-      <input type="checkbox" aria-label="Select all" checked={isAll} onChange={toggleAll} className={look} />
+      <input
+        type="checkbox"
+        aria-label={t`Select all`}
+        checked={isAll}
+        onChange={toggleAll}
+        className={look}
+      />
     ),
     cell: (row) => (
       <input
         type="checkbox"
-        aria-label={`Select ${rowName(row)}`}
+        aria-label={t`Select ${rowName(row)}`}
         checked={keys.has(rowKey(row))}
         onChange={() => toggle(rowKey(row))}
         className={look}

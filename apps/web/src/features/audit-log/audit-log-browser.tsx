@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -27,12 +28,12 @@ export function AuditLogBrowser({ filter, onFilter }: AuditLogBrowserProps) {
       filter={filter}
       onFilter={onFilter}
       read={readAuditLogFilter}
-      search={{ label: 'Search the log', placeholder: 'Person, class, receipt or request id' }}
+      search={{ label: t`Search the log`, placeholder: t`Person, class, receipt or request id` }}
       filters={
         <AuditLogFilters filter={filter} onFilter={onFilter} actorName={byActor && actorOf(byActor)} />
       }
-      none={<EmptyState title="Nothing yet" text="Every decision of an admin is written down here." />}
-      noneFound={{ text: 'No entry fits this search.', all: 'Show the whole log' }}
+      none={<EmptyState title={t`Nothing yet`} text={t`Every decision of an admin is written down here.`} />}
+      noneFound={{ text: t`No entry fits this search.`, all: t`Show the whole log` }}
     >
       {(items, status) => (
         <>
@@ -48,9 +49,9 @@ function HistoryOf({ lines, filter, onFilter }: AuditLogBrowserProps & { lines: 
   const about = lines.find(({ subject }) => subject.id === filter.subject)
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <h2 className="text-xl wrap-anywhere">{about ? `History of ${subjectOf(about)}` : 'History'}</h2>
+      <h2 className="text-xl wrap-anywhere">{about ? t`History of ${subjectOf(about)}` : t`History`}</h2>
       <Button variant="secondary" onClick={() => onFilter({ ...filter, subject: undefined })}>
-        Show everything
+        {t`Show everything`}
       </Button>
     </div>
   )
@@ -65,22 +66,27 @@ function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFiltersProps) 
   return (
     <>
       <SelectField
-        label="What"
+        label={t`What`}
         className="sm:max-w-36"
         value={filter.action ?? ''}
         onChange={(event) => onFilter({ ...filter, action: readAction(event.target.value) })}
       >
-        <option value="">Everything</option>
+        <option value="">{t`Everything`}</option>
         <Options labels={actionLabels} />
       </SelectField>
       <Who filter={filter} onFilter={onFilter} actorName={actorName} />
       <DayField
-        label="From"
+        label={t`From`}
         value={filter.from}
         max={filter.to}
         onDay={(from) => onFilter({ ...filter, from })}
       />
-      <DayField label="To" value={filter.to} min={filter.from} onDay={(to) => onFilter({ ...filter, to })} />
+      <DayField
+        label={t`To`}
+        value={filter.to}
+        min={filter.from}
+        onDay={(to) => onFilter({ ...filter, to })}
+      />
     </>
   )
 }
@@ -91,14 +97,14 @@ function Who({ filter, onFilter, actorName }: AuditLogFiltersProps) {
   const isListed = !actor || actor === 'product' || admins.some(({ id }) => id === actor)
   return (
     <SelectField
-      label="Who"
+      label={t`Who`}
       value={actor ?? ''}
       onChange={(event) => onFilter({ ...filter, actor: event.target.value || undefined })}
     >
-      <option value="">Everybody</option>
+      <option value="">{t`Everybody`}</option>
       <NamedOptions of={admins} />
-      {!isListed && <option value={actor}>{actorName ?? 'Someone else'}</option>}
-      <option value="product">The product itself</option>
+      {!isListed && <option value={actor}>{actorName ?? t`Someone else`}</option>}
+      <option value="product">{t`The product itself`}</option>
     </SelectField>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -21,13 +22,13 @@ export function AuditLogLine({ line, filter }: AuditLogLineProps) {
     <li className="rounded-card border border-hairline p-3 sm:p-5">
       <AuditLogEntry line={line}>
         {line.actor && filter.actor !== line.actor.id && (
-          <FilterLink filter={{ actor: line.actor.id }} name={`By ${actor}: everything they did`}>
-            By {actor}
+          <FilterLink filter={{ actor: line.actor.id }} name={t`By ${actor}: everything they did`}>
+            {t`By ${actor}`}
           </FilterLink>
         )}
         {filter.subject !== line.subject.id && (
           <FilterLink filter={{ subject: line.subject.id }} name={`History of ${subject ?? actor}`}>
-            History
+            {t`History`}
           </FilterLink>
         )}
       </AuditLogEntry>
@@ -61,7 +62,7 @@ export function AuditLogEntry({ line, children }: { line: AuditLine; children?: 
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <Moment at={at} />
         {children}
-        {requestId && <span className="wrap-anywhere">Request {requestId}</span>}
+        {requestId && <span className="wrap-anywhere">{t`Request ${requestId}`}</span>}
       </p>
     </div>
   )

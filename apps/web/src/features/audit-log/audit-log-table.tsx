@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import type { LogSort } from '@cadenza/contracts/text/sort-values'
 import { WhenText } from '../../components/parts/when-text.tsx'
 import { byTime, WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
-import { count } from '../../lib/format/format.ts'
 import { SaveSelected } from '../../shared/exports/save-selected.tsx'
 import type { AuditLogFilter } from './audit-log-filter.ts'
 import { ActorLink, AuditLogEntry, SubjectLink } from './audit-log-line.tsx'
@@ -20,7 +20,7 @@ export function AuditLogTable({ lines, status, filter, onFilter }: AuditLogTable
   return (
     <WorkTable
       name="auditLog"
-      caption="Audit log"
+      caption={t`Audit log`}
       columns={columns}
       rows={lines}
       rowKey={({ id }) => id}
@@ -28,10 +28,10 @@ export function AuditLogTable({ lines, status, filter, onFilter }: AuditLogTable
       sort={{ by: filter.sort ?? 'newest', onSort: (sort) => onFilter({ ...filter, sort }) }}
       status={status}
       selected={{
-        words: ({ length }) => count(length, 'entry', 'entries'),
+        words: ({ length }) => plural(length, { one: '# entry', other: '# entries' }),
         actions: (entries) => <SaveSelected list="auditLog" ids={entries.map(({ id }) => id)} />,
       }}
-      glance={{ title: () => 'Audit entry', body: (line) => <AuditLogEntry line={line} /> }}
+      glance={{ title: () => t`Audit entry`, body: (line) => <AuditLogEntry line={line} /> }}
       actions={(line) => {
         const { actor, subject } = line
         const history = {
@@ -41,7 +41,7 @@ export function AuditLogTable({ lines, status, filter, onFilter }: AuditLogTable
         }
         if (!actor) return [history]
         const byThem = {
-          label: `Everything by ${actorOf(line)}`,
+          label: t`Everything by ${actorOf(line)}`,
           onSelect: () => onFilter({ actor: actor.id }),
           blocked: filter.actor === actor.id ? shown : undefined,
         }

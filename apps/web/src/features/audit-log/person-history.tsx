@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { PagedView } from '../../components/tables/paged-view.tsx'
 import { AuditLogLine } from './audit-log-line.tsx'
@@ -10,7 +11,9 @@ export function PersonHistory({ userId }: { userId: string }) {
     <PagedView
       list={lines}
       rows={4}
-      none={<EmptyState title="Nothing yet" text="Every decision about this person is written down here." />}
+      none={
+        <EmptyState title={t`Nothing yet`} text={t`Every decision about this person is written down here.`} />
+      }
     >
       {(items) => (
         <ul className="grid gap-3">

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { AuditAction, AuditLine } from '@cadenza/contracts/office/audit-log'
 import { count } from '../../lib/format/format.ts'
@@ -221,17 +222,17 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   }),
   openRegister: ({ detail }) => ({
     done: 'opened the register of',
-    end: ` (${count(Number(detail.people), 'person', 'people')})`,
+    end: ` (${plural(Number(detail.people), { one: '# person', other: '# people' })})`,
   }),
   openDayRegisters: ({ detail: { day, classes } }) => ({
     done: `opened all registers of ${textOf(day) ?? '?'}`,
     subject: undefined,
-    end: ` (${count(Number(classes), 'class', 'classes')})`,
+    end: ` (${plural(Number(classes), { one: '# class', other: '# classes' })})`,
   }),
   openEmergencySheet: ({ detail: { day, people } }) => ({
     done: `opened the emergency sheet of ${textOf(day) ?? '?'}`,
     subject: undefined,
-    end: ` (${count(Number(people), 'person', 'people')})`,
+    end: ` (${plural(Number(people), { one: '# person', other: '# people' })})`,
   }),
 }
 
@@ -289,9 +290,9 @@ function amountOf({ detail: { amountMinor, currency } }: AuditLine): string {
 
 /** Who did it, under their current name. */
 export function actorOf({ actor, action }: Pick<AuditLine, 'actor' | 'action'>): string {
-  if (actor) return actor.name ?? 'A deleted person'
-  if (action === 'changeRoleByCommand') return 'The command line'
-  return action === 'promoteByConfig' ? 'The list of admins in the configuration' : 'The product'
+  if (actor) return actor.name ?? t`A deleted person`
+  if (action === 'changeRoleByCommand') return t`The command line`
+  return action === 'promoteByConfig' ? t`The list of admins in the configuration` : t`The product`
 }
 
 export function subjectOf({ subject: { type, name, receiptNumber } }: Pick<AuditLine, 'subject'>): string {
@@ -305,5 +306,5 @@ export function subjectOf({ subject: { type, name, receiptNumber } }: Pick<Audit
 /** `“Summer”, version 2` */
 function policyOf(facts: AuditLine['after']): string | undefined {
   const name = textOf(facts?.policy)
-  return name && `“${name}”, version ${String(facts?.version ?? '?')},`
+  return name && t`“${name}”, version ${String(facts?.version ?? '?')},`
 }

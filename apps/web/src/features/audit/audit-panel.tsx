@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { AuditFinding, AuditReport } from '@cadenza/contracts/office/audit'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -9,7 +11,6 @@ import { IconBadge } from '../../components/parts/badge.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count } from '../../lib/format/format.ts'
 import { useAudit } from './queries.ts'
 
 /** Runs the audit of seats and money, and shows each rule. */
@@ -20,10 +21,10 @@ export function AuditPanel() {
     <div className="grid gap-6">
       <p>
         <Button busy={audit.isFetching} onClick={() => void audit.refetch()}>
-          {audit.data ? 'Run the audit again' : 'Run the audit'}
+          {audit.data ? t`Run the audit again` : t`Run the audit`}
         </Button>
       </p>
-      {failure && <ErrorPanel title="The audit could not be run" {...failure} />}
+      {failure && <ErrorPanel title={t`The audit could not be run`} {...failure} />}
       {audit.data && <AuditReportView report={audit.data} />}
     </div>
   )
@@ -38,14 +39,19 @@ function AuditReportView({ report }: { report: AuditReport }) {
     <>
       <Alert tone={failed === 0 ? 'success' : 'danger'}>
         <h2 className="text-lg">
-          {failed === 0 ? `All ${count(passed, 'rule holds', 'rules hold')}` : brokenTitle(failed)}
+          {failed === 0
+            ? t`All ${plural(passed, { one: '# rule holds', other: '# rules hold' })}`
+            : brokenTitle(failed)}
         </h2>
         <p>
-          {count(passed, 'rule', 'rules')} ok, {failed} broken. Checked <Moment at={at} /> ({timeZone})
-          against the books of the payment provider: {provider.replaceAll('_', ' ')}.
+          <Trans>
+            {plural(passed, { one: '# rule', other: '# rules' })} ok, {failed} broken. Checked{' '}
+            <Moment at={at} /> ({timeZone}) against the books of the payment provider:{' '}
+            {provider.replaceAll('_', ' ')}.
+          </Trans>
         </p>
       </Alert>
-      <ul aria-label="Rules" className="grid gap-2">
+      <ul aria-label={t`Rules`} className="grid gap-2">
         {sorted.map((finding) => (
           <Finding key={finding.id} finding={finding} />
         ))}
@@ -55,7 +61,7 @@ function AuditReportView({ report }: { report: AuditReport }) {
 }
 
 function brokenTitle(failed: number) {
-  return `${count(failed, 'rule is', 'rules are')} broken`
+  return t`${plural(failed, { one: '# rule is', other: '# rules are' })} broken`
 }
 
 function isBroken({ broken }: AuditFinding) {
@@ -70,7 +76,9 @@ function Finding({ finding }: { finding: AuditFinding }) {
   return (
     <li className="grid gap-x-4 gap-y-2 rounded-input border border-hairline px-4 py-3 sm:grid-cols-[6rem_1fr]">
       <div>
-        <IconBadge {...(isBroken(finding) ? breaks : holds)}>{isBroken(finding) ? 'Broken' : 'Ok'}</IconBadge>
+        <IconBadge {...(isBroken(finding) ? breaks : holds)}>
+          {isBroken(finding) ? t`Broken` : t`Ok`}
+        </IconBadge>
       </div>
       <div className="min-w-0">
         <p className="first-letter:uppercase">{rule}</p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
 import { calendarLinks } from './calendar-feed.ts'
 
@@ -7,20 +8,20 @@ export function AddToCalendar({ courseId }: { courseId: string }) {
   const path = `/classes/${courseId}/calendar.ics`
   const { webcal, google } = calendarLinks(publicUrl + path)
   return (
-    <ul aria-label="Add to your calendar" className="flex flex-wrap gap-x-5">
+    <ul aria-label={t`Add to your calendar`} className="flex flex-wrap gap-x-5">
       <li>
         <a href={webcal} className="link inline-flex min-h-11 items-center">
-          Subscribe in your calendar
+          {t`Subscribe in your calendar`}
         </a>
       </li>
       <li>
         <a href={google} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
-          Add to Google Calendar
+          {t`Add to Google Calendar`}
         </a>
       </li>
       <li>
         <a href={path} download="class.ics" className="link inline-flex min-h-11 items-center">
-          Download the dates (.ics)
+          {t`Download the dates (.ics)`}
         </a>
       </li>
     </ul>

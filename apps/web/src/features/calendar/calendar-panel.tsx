@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CalendarFeed, CreateCalendarInput } from '@cadenza/contracts/timetable/calendar'
 import type { Role } from '@cadenza/contracts/people/user'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function CalendarPanel({ role, roomId }: CalendarPanelProps) {
   return (
     <section aria-labelledby="calendar" className="grid max-w-2xl gap-3">
       <h2 id="calendar" tabIndex={-1} className="scroll-mt-32 text-xl">
-        Calendar
+        {t`Calendar`}
       </h2>
       <p className="text-muted">
         See {roomId === undefined ? 'your classes' : 'what is in this room'} in the calendar of your phone or
@@ -53,19 +54,19 @@ function CalendarList({ feeds }: { feeds: CalendarFeed[] }) {
   const revoke = useRevokeCalendar()
   const end = async (feed: CalendarFeed) => {
     const sure = await confirm({
-      title: 'End this calendar link?',
-      text: `Calendars that read “${nameOf(feed)}” by it will show nothing new, and soon nothing at all. You can make a new link at any time.`,
-      confirmLabel: 'End the link',
-      cancelLabel: 'Keep it',
+      title: t`End this calendar link?`,
+      text: t`Calendars that read “${nameOf(feed)}” by it will show nothing new, and soon nothing at all. You can make a new link at any time.`,
+      confirmLabel: t`End the link`,
+      cancelLabel: t`Keep it`,
       danger: true,
     })
     if (sure) revoke.mutate({ id: feed.id })
   }
-  if (feeds.length === 0) return <p>You have no calendar link yet.</p>
+  if (feeds.length === 0) return <p>{t`You have no calendar link yet.`}</p>
   return (
     <>
       <FailureAlert error={revoke.error} />
-      <ul className="grid gap-2" aria-label="Your calendar links">
+      <ul className="grid gap-2" aria-label={t`Your calendar links`}>
         {feeds.map((feed) => (
           <li
             key={feed.id}
@@ -84,10 +85,10 @@ function CalendarList({ feeds }: { feeds: CalendarFeed[] }) {
               variant="secondary"
               size="sm"
               busy={revoke.isPending && revoke.variables.id === feed.id}
-              aria-label={`End link: ${nameOf(feed)}, made on ${formatDate(feed.createdAt, timeZone)}`}
+              aria-label={t`End link: ${nameOf(feed)}, made on ${formatDate(feed.createdAt, timeZone)}`}
               onClick={() => void end(feed)}
             >
-              End link
+              {t`End link`}
             </Button>
           </li>
         ))}
@@ -123,7 +124,7 @@ export function NewCalendar({ role, roomId, feeds }: NewCalendarProps) {
       >
         {choices.length > 1 && (
           <SelectField
-            label="What the calendar shows"
+            label={t`What the calendar shows`}
             className="min-w-48 grow"
             value={choice?.value}
             onChange={(event) => setChosen(event.target.value)}
@@ -136,7 +137,7 @@ export function NewCalendar({ role, roomId, feeds }: NewCalendarProps) {
           </SelectField>
         )}
         <Button type="submit" variant="secondary" busy={create.isPending}>
-          Make a calendar link
+          {t`Make a calendar link`}
         </Button>
       </form>
       <FailureAlert error={create.error} />
@@ -153,7 +154,7 @@ interface Choice {
 
 function choicesFor(role: Role, roomId: string | undefined): Choice[] {
   if (roomId !== undefined)
-    return [{ value: roomId, label: 'The room', input: { scope: 'room', subjectId: roomId } }]
+    return [{ value: roomId, label: t`The room`, input: { scope: 'room', subjectId: roomId } }]
   const mine: Choice = { value: 'mine', label: scopeNames.mine, input: { scope: 'mine' } }
   const teaching: Choice = { value: 'teaching', label: scopeNames.teaching, input: { scope: 'teaching' } }
   return role === 'instructor' || role === 'admin' ? [mine, teaching] : [mine]
@@ -164,22 +165,21 @@ function MadeCalendar({ address }: { address: string }) {
   return (
     <div className="grid gap-3 rounded-card bg-surface p-4">
       <Alert tone="success">
-        Your link is ready. It is shown this once: copy it, or open it in your calendar now. Anyone who has it
-        can see these dates, so keep it to yourself.
+        {t`Your link is ready. It is shown this once: copy it, or open it in your calendar now. Anyone who has it can see these dates, so keep it to yourself.`}
       </Alert>
       <TextField
-        label="Address of the calendar"
+        label={t`Address of the calendar`}
         value={address}
         readOnly
         onFocus={(event) => event.target.select()}
-        end={<CopyButton text={address} label="Copy the address" />}
+        end={<CopyButton text={address} label={t`Copy the address`} />}
       />
       <p className="flex flex-wrap gap-x-5">
         <a href={webcal} className="link inline-flex min-h-11 items-center">
-          Open in your calendar
+          {t`Open in your calendar`}
         </a>
         <a href={google} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
-          Add to Google Calendar
+          {t`Add to Google Calendar`}
         </a>
       </p>
     </div>

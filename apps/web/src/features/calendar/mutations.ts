@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useSavedOutcome } from '../../lib/loading/outcomes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -15,6 +16,6 @@ export function useCreateCalendar() {
 /** Ends a calendar link for good. */
 export function useRevokeCalendar() {
   return trpc.student.calendar.revoke.useMutation(
-    useSavedOutcome('The calendar link is ended', 'calendarsChanged'),
+    useSavedOutcome(t`The calendar link is ended`, 'calendarsChanged'),
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
@@ -70,7 +72,9 @@ export function CartRow({ item, inGroup = false, isChanged = false, onDelete, on
               className="link py-0.5 font-semibold"
               onClick={() => onChange(item)}
             >
-              Change<span className="sr-only"> whom {course.name} is for</span>
+              <Trans>
+                Change<span className="sr-only"> whom {course.name} is for</span>
+              </Trans>
             </button>
           </p>
         </div>
@@ -79,14 +83,11 @@ export function CartRow({ item, inGroup = false, isChanged = false, onDelete, on
           <button
             type="button"
             className="icon-btn text-danger"
-            title="Delete"
+            title={t`Delete`}
             onClick={() => onDelete(item)}
           >
             <Trash2 aria-hidden className="size-5" />
-            <span className="sr-only">
-              Delete {course.name}
-              {forWhom(participant)}
-            </span>
+            <span className="sr-only">{t`Delete ${course.name}${forWhom(participant)}`}</span>
           </button>
         </div>
       </div>
@@ -114,10 +115,10 @@ function AgeQuestion({ course, onAsk }: { course: CourseOnCard; onAsk: () => voi
   return (
     <div className="mt-3 rounded-input bg-warning-soft px-3 py-2">
       <p className="text-warning">
-        {forAges(course)} <strong className="font-semibold">Who is it for?</strong>
+        {forAges(course)} <strong className="font-semibold">{t`Who is it for?`}</strong>
       </p>
       <Button variant="secondary" className="mt-2" onClick={onAsk}>
-        For a child
+        {t`For a child`}
       </Button>
       <BirthDateForm />
     </div>
@@ -139,7 +140,7 @@ function TimetableNotes({ item }: { item: CartItem }) {
           <CalendarX2 aria-hidden className="mt-1 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {sayTimetableProblem(note, item.participant)}{' '}
-            {note.problem === 'clash' && note.blocks && 'Choose one.'}
+            {note.problem === 'clash' && note.blocks && t`Choose one.`}
           </span>
         </li>
       ))}
@@ -166,21 +167,23 @@ export function RemovedRow({ item: { id, course, participant }, busy, onUndo, on
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-3">
       <p role="status" className="min-w-0 wrap-anywhere">
-        You deleted <strong className="font-semibold">{course.name}</strong>
-        {forWhom(participant)}.
+        <Trans>
+          You deleted <strong className="font-semibold">{course.name}</strong>
+          {forWhom(participant)}.
+        </Trans>
       </p>
       <div className="flex gap-2">
         <Button
           ref={undo}
           variant="secondary"
           busy={busy}
-          aria-label={`Undo: put ${course.name} back${forWhom(participant)}`}
+          aria-label={t`Undo: put ${course.name} back${forWhom(participant)}`}
           onClick={onUndo}
         >
-          Undo
+          {t`Undo`}
         </Button>
         <Button variant="ghost" onClick={onDismiss}>
-          Dismiss
+          {t`Dismiss`}
         </Button>
       </div>
     </div>

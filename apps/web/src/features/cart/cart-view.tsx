@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { useId, useState, type ReactNode } from 'react'
@@ -63,10 +64,10 @@ function FilledCart({ cart, onRemoved, asking }: FilledCartProps) {
   const remove = useRemoveFromCart()
   const askAndRemove = async (item: CartItem) => {
     const sure = await confirm({
-      title: 'Are you sure?',
+      title: t`Are you sure?`,
       what: `${item.course.name}${forWhom(item.participant)}`,
-      text: "You won't be able to revert this!",
-      confirmLabel: 'Yes, delete it',
+      text: t`You won't be able to revert this!`,
+      confirmLabel: t`Yes, delete it`,
       danger: true,
     })
     if (!sure) return
@@ -115,7 +116,7 @@ function FilledCart({ cart, onRemoved, asking }: FilledCartProps) {
 /** What comes back of which class, should they change their mind. */
 function RefundLines({ rules }: { rules: string[] }) {
   return (
-    <section aria-label="Refunds" className="grid gap-1 text-sm text-muted">
+    <section aria-label={t`Refunds`} className="grid gap-1 text-sm text-muted">
       {rules.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -152,10 +153,10 @@ function OfOne({ group: { participant, rows }, currency, children }: OfOneProps)
 function EmptyCart() {
   return (
     <EmptyState
-      title="No classes selected yet"
-      text="Choose a class that you like and press Select: it will wait for you here."
+      title={t`No classes selected yet`}
+      text={t`Choose a class that you like and press Select: it will wait for you here.`}
       art="/art/cover/guitar/empty-cart.svg"
-      action={<LinkButton to="/classes">Browse classes</LinkButton>}
+      action={<LinkButton to="/classes">{t`Browse classes`}</LinkButton>}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { notify } from '../../lib/browser/notify.ts'
@@ -14,7 +15,7 @@ export function useRemoveFromCart() {
       cartQuery.setData(undefined, (cart) => cart && withoutItem(cart, id))
       return { before }
     },
-    onSuccess: () => notify.success('Deleted!'),
+    onSuccess: () => notify.success(t`Deleted!`),
     onError(error, _input, snapshot) {
       cartQuery.setData(undefined, snapshot?.before)
       sayFailure(error)
@@ -29,7 +30,7 @@ export function useRemoveFromCart() {
  */
 export function usePutBack() {
   return trpc.student.cart.add.useMutation({
-    onSuccess: () => notify.success('Course Added To Cart'),
+    onSuccess: () => notify.success(t`Course Added To Cart`),
     onError: sayFailure,
     onSettled: useChanges().cartChanged,
   })

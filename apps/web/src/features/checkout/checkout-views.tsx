@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
@@ -93,7 +94,7 @@ function BesideOrder({ children, ...order }: ComponentProps<typeof OrderSummary>
 function CartHasProblems({ cart }: { cart: Cart }) {
   return (
     <Alert tone="warning">
-      <p className="mb-3">Some classes in your cart cannot be paid now:</p>
+      <p className="mb-3">{t`Some classes in your cart cannot be paid now:`}</p>
       <ul className="mb-3 grid list-disc gap-1 ps-5">
         {cart.items.filter(cannotBePaid).map((item) => (
           <li key={item.id} className="wrap-anywhere">
@@ -103,7 +104,7 @@ function CartHasProblems({ cart }: { cart: Cart }) {
         ))}
       </ul>
       <LinkButton to="/dashboard/myCart" variant="secondary">
-        Look at my cart
+        {t`Look at my cart`}
       </LinkButton>
     </Alert>
   )
@@ -128,9 +129,9 @@ interface FreeEnrolmentProps {
 function FreeEnrolment({ state, onEnrol }: FreeEnrolmentProps) {
   return (
     <>
-      <p>Your classes are free of charge: no card is needed.</p>
+      <p>{t`Your classes are free of charge: no card is needed.`}</p>
       <Button busy={state.tag === 'enrolling'} onClick={onEnrol} {...useAgreeFirst(state.seen.lacksConsents)}>
-        Enrol for free
+        {t`Enrol for free`}
       </Button>
     </>
   )

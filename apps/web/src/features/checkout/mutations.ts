@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify } from '../../lib/browser/notify.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
@@ -7,7 +8,7 @@ export function useDeclineOffer(onSettled: () => void) {
   const { orderChanged, seatsChanged } = useChanges()
   return trpc.student.offers.decline.useMutation({
     onSuccess: ({ leftNow }) =>
-      leftNow ? notify.success('You declined the offer') : notify.error('This offer had ended before'),
+      leftNow ? notify.success(t`You declined the offer`) : notify.error(t`This offer had ended before`),
     onError: sayFailure,
     async onSettled() {
       await Promise.all([orderChanged(), seatsChanged()])

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../components/parts/button.tsx'
@@ -24,9 +26,9 @@ export function NothingToPay({ state }: { state: StateOf<'nothing'> }) {
     <div className="grid gap-4">
       <Reserved />
       <EmptyState
-        title="There is nothing to pay"
-        text="Your cart is empty. Select a class first."
-        action={<LinkButton to="/classes">Browse classes</LinkButton>}
+        title={t`There is nothing to pay`}
+        text={t`Your cart is empty. Select a class first.`}
+        action={<LinkButton to="/classes">{t`Browse classes`}</LinkButton>}
       />
       {order?.status === 'paid' && <LastPayment />}
     </div>
@@ -39,10 +41,12 @@ function Reserved() {
   if (!data?.length) return null
   return (
     <Alert tone="info">
-      The places that you reserved wait for their money.{' '}
-      <Link to="/dashboard/paymentHistory" className="link inline-block py-0.5">
-        See where to send it
-      </Link>
+      <Trans>
+        The places that you reserved wait for their money.{' '}
+        <Link to="/dashboard/paymentHistory" className="link inline-block py-0.5">
+          See where to send it
+        </Link>
+      </Trans>
     </Alert>
   )
 }
@@ -67,11 +71,13 @@ function LastPayment() {
   if (!last) return null
   return (
     <p className="text-center text-muted">
-      Your last payment of {formatMoney(last.amountMinor, last.currency)} on{' '}
-      <Moment at={last.paidAt} dateOnly /> went through.{' '}
-      <Link to="/dashboard/receipt/$id" params={{ id: last.id }} className="link inline-block py-0.5">
-        See receipt {last.receiptNumber}
-      </Link>
+      <Trans>
+        Your last payment of {formatMoney(last.amountMinor, last.currency)} on{' '}
+        <Moment at={last.paidAt} dateOnly /> went through.{' '}
+        <Link to="/dashboard/receipt/$id" params={{ id: last.id }} className="link inline-block py-0.5">
+          See receipt {last.receiptNumber}
+        </Link>
+      </Trans>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Offer } from '@cadenza/contracts/places/waitlist'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
@@ -28,19 +29,19 @@ export function OfferState({ offer, ...props }: OfferStateProps) {
     case 'taken':
       return (
         <EmptyState
-          title="These places are yours"
-          text={`You have accepted this offer: ${namesOf(offer)} in ${offer.course.name}.`}
-          action={<LinkButton to="/dashboard/enrolledClasses">See my enrolled classes</LinkButton>}
+          title={t`These places are yours`}
+          text={t`You have accepted this offer: ${namesOf(offer)} in ${offer.course.name}.`}
+          action={<LinkButton to="/dashboard/enrolledClasses">{t`See my enrolled classes`}</LinkButton>}
         />
       )
     case 'ended':
       return (
         <EmptyState
-          title="This offer has ended"
+          title={t`This offer has ended`}
           text={`The ${offer.people.length === 1 ? 'place in' : 'places in'} ${offer.course.name} ${offer.people.length === 1 ? 'is' : 'are'} no longer kept for you. While the class is full, you can join its waiting list again, at its end.`}
           action={
             <LinkButton to="/classes/$course" params={{ course: courseAddress(offer.course) }}>
-              See the class
+              {t`See the class`}
             </LinkButton>
           }
         />
@@ -63,27 +64,26 @@ function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
         </h2>
         <p className="text-muted wrap-anywhere">with {course.instructor.name}</p>
         <PlaceFacts {...placeWords({ times: course.times, room: course.room?.name ?? null })} />
-        <ul aria-label="For whom" className="mt-4 grid gap-2">
+        <ul aria-label={t`For whom`} className="mt-4 grid gap-2">
           {people.map(({ id, name, isSelf }) => (
             <li key={id} className="flex justify-between gap-4">
-              <span className="wrap-anywhere">{isSelf ? 'You' : name}</span>
+              <span className="wrap-anywhere">{isSelf ? t`You` : name}</span>
               <span className="tabular-nums">{formatMoney(totalMinor / people.length, currency)}</span>
             </li>
           ))}
         </ul>
         <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
-          <span>Total</span>
+          <span>{t`Total`}</span>
           <span className="font-display text-xl tabular-nums">{formatMoney(totalMinor, currency)}</span>
         </p>
         {totalNowMinor !== totalMinor && (
           <p className="mt-2 text-sm text-muted">
-            The price has changed since: today it would be {formatMoney(totalNowMinor, currency)}. Your offer
-            keeps its price.
+            {t`The price has changed since: today it would be ${formatMoney(totalNowMinor, currency)}. Your offer keeps its price.`}
           </p>
         )}
       </section>
       <Answers offer={offer} onAccept={onAccept} />
-      <p className="text-sm text-muted">Nothing is charged before you pay. {refundRules.join(' ')}</p>
+      <p className="text-sm text-muted">{t`Nothing is charged before you pay. ${refundRules.join(' ')}`}</p>
     </div>
   )
 }
@@ -96,10 +96,10 @@ function Answers({
   const decline = useDeclineOffer(focusHeading)
   const ask = async () => {
     const yes = await confirm({
-      title: 'Decline this offer?',
+      title: t`Decline this offer?`,
       text: `${people.length === 1 ? 'The place goes' : 'The places go'} to the next family, and you leave the waiting list. You may join it again, at its end.`,
-      confirmLabel: 'Decline',
-      cancelLabel: 'Keep it',
+      confirmLabel: t`Decline`,
+      cancelLabel: t`Keep it`,
       danger: true,
     })
     if (yes) decline.mutate({ orderId })
@@ -108,17 +108,17 @@ function Answers({
   if (state === 'inPayment' && totalMinor > 0)
     return (
       <div className="grid justify-items-start gap-3">
-        <p>This offer is being paid, perhaps in another window. To decline it, leave that payment first.</p>
-        <Button onClick={onAccept}>Go on to pay</Button>
+        <p>{t`This offer is being paid, perhaps in another window. To decline it, leave that payment first.`}</p>
+        <Button onClick={onAccept}>{t`Go on to pay`}</Button>
       </div>
     )
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={onAccept}>
-        {totalMinor === 0 ? 'Accept' : `Accept and pay ${formatMoney(totalMinor, currency)}`}
+        {totalMinor === 0 ? t`Accept` : t`Accept and pay ${formatMoney(totalMinor, currency)}`}
       </Button>
       <Button variant="secondary" busy={decline.isPending} onClick={() => void ask()}>
-        Decline
+        {t`Decline`}
       </Button>
     </div>
   )

@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Offer } from '@cadenza/contracts/places/waitlist'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useEffectEvent } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { count } from '../../lib/format/format.ts'
 import { useSecondsUntil } from './hold/held-seats.tsx'
 
 interface UntilEndProps {
@@ -26,11 +27,13 @@ export function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: Un
       <p className="flex items-start gap-2">
         <Clock aria-hidden className="mt-1 size-4 shrink-0" />
         <span>
-          {count(people.length, 'place is', 'places are')} kept for you until{' '}
-          <strong>
-            <Moment at={offeredUntil} />
-          </strong>
-          . <span className="tabular-nums">{leftWords(seconds)}</span> left.
+          <Trans>
+            {plural(people.length, { one: '# place is', other: '# places are' })} kept for you until{' '}
+            <strong>
+              <Moment at={offeredUntil} />
+            </strong>
+            . <span className="tabular-nums">{leftWords(seconds)}</span> left.
+          </Trans>
         </span>
       </p>
     </Alert>
@@ -38,7 +41,7 @@ export function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: Un
 }
 
 function leftWords(seconds: number): string {
-  if (seconds >= 7200) return `${Math.floor(seconds / 3600)} hours`
-  if (seconds >= 120) return `${Math.floor(seconds / 60)} minutes`
-  return count(seconds, 'second', 'seconds')
+  if (seconds >= 7200) return t`${Math.floor(seconds / 3600)} hours`
+  if (seconds >= 120) return t`${Math.floor(seconds / 60)} minutes`
+  return plural(seconds, { one: '# second', other: '# seconds' })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { useState, type ReactNode } from 'react'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
@@ -24,7 +25,7 @@ const skeleton = <TableSkeleton rows={4} />
 export function OfferView({ orderId, ...props }: OfferViewProps) {
   const offer = useOffer(orderId)
   return (
-    <QueryView query={offer} skeleton={<DashboardPage title="Your offer">{skeleton}</DashboardPage>}>
+    <QueryView query={offer} skeleton={<DashboardPage title={t`Your offer`}>{skeleton}</DashboardPage>}>
       {(loaded) => (
         <LoadedOffer
           key={orderId}
@@ -56,7 +57,7 @@ function LoadedOffer({ consentsFirst, viewer, onLeave, ...shown }: LoadedOfferPr
   const isOver = (offer.state === 'taken' || offer.state === 'ended') && !isPaid
   if (!accepted || isOver)
     return (
-      <DashboardPage title="Your offer">
+      <DashboardPage title={t`Your offer`}>
         <OfferState
           {...shown}
           onAccept={() => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
@@ -34,11 +35,11 @@ export function OrderSummary({ cart, totalMinor, isOffer = false }: OrderSummary
         </summary>
         <div className="mb-4 flex items-baseline justify-between gap-4">
           <h2 id="order-summary" className="text-xl">
-            Your order
+            {t`Your order`}
           </h2>
           {!isOffer && (
             <Link to="/dashboard/myCart" className="link inline-block py-0.5">
-              Edit
+              {t`Edit`}
             </Link>
           )}
         </div>
@@ -55,7 +56,7 @@ export function OrderSummary({ cart, totalMinor, isOffer = false }: OrderSummary
           <Lines items={items} />
         )}
         <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
-          <span>Total</span>
+          <span>{t`Total`}</span>
           <span className="font-display text-xl tabular-nums">{sum}</span>
         </p>
       </details>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
@@ -11,7 +12,7 @@ export function PaidPlaces({ payment: { lines, amountMinor, currency } }: { paym
   return (
     <section aria-labelledby="paid-places" className="rounded-card border border-hairline p-5 sm:p-6">
       <h2 id="paid-places" className="mb-2 text-xl">
-        Your order
+        {t`Your order`}
       </h2>
       <ul className="divide-y divide-hairline">
         {lines.map((line) => (
@@ -19,7 +20,7 @@ export function PaidPlaces({ payment: { lines, amountMinor, currency } }: { paym
         ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
-        <span>Total paid</span>
+        <span>{t`Total paid`}</span>
         <span className="font-display text-xl tabular-nums">{formatMoney(amountMinor, currency)}</span>
       </p>
     </section>
@@ -51,7 +52,8 @@ function PaidPlace({ line, currency }: { line: PaymentLine; currency: string }) 
           className="link mt-1 inline-flex min-h-9 items-center gap-1.5 text-sm"
         >
           <CalendarPlus aria-hidden className="size-4" />
-          Add to calendar<span className="sr-only">: {name}</span>
+          {t`Add to calendar`}
+          <span className="sr-only">: {name}</span>
         </a>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import type { Offer } from '@cadenza/contracts/places/waitlist'
@@ -25,7 +26,7 @@ interface TakeFreeProps {
 export function TakeFree({ offer, taking: { data, error }, onRetry }: TakeFreeProps) {
   const payment = data?.kind === 'done' ? data.completion.payment : null
   return (
-    <DashboardPage title={payment ? 'Thank you' : 'Your offer'}>
+    <DashboardPage title={payment ? t`Thank you` : t`Your offer`}>
       {payment ? (
         <PaymentDone {...paidFor(payment)} />
       ) : error ? (
@@ -53,7 +54,7 @@ export function PayOffer({ offer, viewer, onLeave, isPaid, onPaid }: PayOfferPro
   usePaidTitle(isPaid)
   return (
     <DashboardPage
-      title={isPaid ? `Thank you, ${firstNameOf(viewer.name)}` : 'Please Make Sure Your Payment'}
+      title={isPaid ? t`Thank you, ${firstNameOf(viewer.name)}` : t`Please Make Sure Your Payment`}
     >
       <QueryView query={order} skeleton={skeleton}>
         {(current) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import type { Reservation, TransferChoice } from '@cadenza/contracts/money/office-sale'
 import type { CardState } from './flow/checkout-state.ts'
@@ -28,10 +29,10 @@ export function PayWays({ state, transfer, onReserved, children }: PayWaysProps)
   return (
     <>
       <fieldset>
-        <legend className="mb-2 font-semibold">How do you want to pay?</legend>
+        <legend className="mb-2 font-semibold">{t`How do you want to pay?`}</legend>
         <div className="grid gap-2 min-[26rem]:grid-cols-2">
-          <WayChoice way="card" label="By card" chosen={way} onChoose={setWay} />
-          <WayChoice way="transfer" label="By bank transfer" chosen={way} onChoose={setWay} />
+          <WayChoice way="card" label={t`By card`} chosen={way} onChoose={setWay} />
+          <WayChoice way="transfer" label={t`By bank transfer`} chosen={way} onChoose={setWay} />
         </div>
       </fieldset>
       {way === 'card' && children}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { Payment } from '@cadenza/contracts/money/payment'
@@ -41,9 +43,9 @@ export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDone
           </h2>
           <p className="min-h-18 sm:min-h-12">{payment.data && <Arrived payment={payment.data} />}</p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton to="/dashboard/enrolledClasses">See my enrolled classes</LinkButton>
+            <LinkButton to="/dashboard/enrolledClasses">{t`See my enrolled classes`}</LinkButton>
             <LinkButton to="/dashboard/receipt/$id" params={{ id: paymentId }} variant="secondary">
-              See my receipt
+              {t`See my receipt`}
             </LinkButton>
           </div>
         </section>
@@ -78,20 +80,22 @@ function NextSteps({ refundRules }: { refundRules: string[] }) {
   return (
     <section aria-labelledby="next" className="rounded-card bg-surface p-5 sm:p-6">
       <h2 id="next" className="mb-3 text-xl">
-        What happens next
+        {t`What happens next`}
       </h2>
       <ol className="grid list-decimal gap-2 ps-5">
-        <li>The receipt arrives by email within a minute or two.</li>
+        <li>{t`The receipt arrives by email within a minute or two.`}</li>
         <li>
-          Your{' '}
-          <Link to="/dashboard/timetable" className="link">
-            timetable
-          </Link>{' '}
-          shows every session. It also goes into your own calendar and keeps itself up to date there.
+          <Trans>
+            Your{' '}
+            <Link to="/dashboard/timetable" className="link">
+              timetable
+            </Link>{' '}
+            shows every session. It also goes into your own calendar and keeps itself up to date there.
+          </Trans>
         </li>
-        <li>The page of each class says what to bring. We email you if a time or a room changes.</li>
+        <li>{t`The page of each class says what to bring. We email you if a time or a room changes.`}</li>
         <li>
-          Come to the first session. If you cannot, give the place back under “Enrolled classes”.
+          {t`Come to the first session. If you cannot, give the place back under “Enrolled classes”.`}
           {refundRules.map((line) => (
             <span key={line} className="mt-1 block text-sm text-muted">
               {line}
@@ -106,8 +110,10 @@ function NextSteps({ refundRules }: { refundRules: string[] }) {
 export function TransactionLine({ transactionId }: { transactionId: string }) {
   return (
     <p className="wrap-anywhere">
-      Transaction id: <strong>{transactionId}</strong>{' '}
-      <CopyButton text={transactionId} label="Copy transaction id" />
+      <Trans>
+        Transaction id: <strong>{transactionId}</strong>
+      </Trans>{' '}
+      <CopyButton text={transactionId} label={t`Copy transaction id`} />
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { liveOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Viewer } from '@cadenza/contracts/people/user'
@@ -54,13 +55,13 @@ export function PaymentView({ viewer, onLeave, consents }: PaymentViewProps) {
   usePaidTitle(isPaid)
   if (reservation)
     return (
-      <DashboardPage title="Your places are reserved">
+      <DashboardPage title={t`Your places are reserved`}>
         <TransferDone reservation={reservation} email={viewer.email} />
       </DashboardPage>
     )
   return (
     <DashboardPage
-      title={isPaid ? `Thank you, ${firstNameOf(viewer.name)}` : 'Please Make Sure Your Payment'}
+      title={isPaid ? t`Thank you, ${firstNameOf(viewer.name)}` : t`Please Make Sure Your Payment`}
     >
       {isPhoneAsked && isBuying && !isPaid && order.data !== undefined && (
         <PhoneAsked isRequired={needsPhone} />
@@ -96,7 +97,7 @@ export function usePaidTitle(isPaid: boolean) {
   useEffect(() => {
     if (!isPaid) return
     const former = document.title
-    const paid = `Paid – ${schoolName}`
+    const paid = t`Paid – ${schoolName}`
     document.title = paid
     return () => {
       if (document.title === paid) document.title = former

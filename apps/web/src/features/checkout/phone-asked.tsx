@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { TextField } from '../../components/forms/field.tsx'
@@ -10,7 +11,7 @@ export function PhoneAsked({ isRequired }: { isRequired: boolean }) {
   const [phone, setPhone] = useState('')
   const failure = save.error ? messageFor(save.error) : undefined
   const unfit = failure?.fieldErrors?.phone
-  const missing = isRequired && save.data?.phone === '' ? 'Please give a telephone number' : undefined
+  const missing = isRequired && save.data?.phone === '' ? t`Please give a telephone number` : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate({ phone })
@@ -18,21 +19,21 @@ export function PhoneAsked({ isRequired }: { isRequired: boolean }) {
   return (
     <form noValidate className="mb-6 grid max-w-md gap-3" onSubmit={submit}>
       <TextField
-        label={isRequired ? 'Telephone' : 'Telephone (optional)'}
-        hint="So that the school can reach you if a class changes."
+        label={isRequired ? t`Telephone` : t`Telephone (optional)`}
+        hint={t`So that the school can reach you if a class changes.`}
         type="tel"
         autoComplete="tel"
         value={phone}
-        error={unfit ? `${unfit}: this one was not saved` : (failure?.message ?? missing)}
+        error={unfit ? t`${unfit}: this one was not saved` : (failure?.message ?? missing)}
         onChange={({ target }) => setPhone(target.value)}
         onBlur={() => !isRequired && phone !== (save.variables?.phone ?? '') && save.mutate({ phone })}
       />
       <p role="status" className="text-sm text-muted empty:hidden">
-        {save.data?.phone && 'Your number is saved. You can change it in your profile.'}
+        {save.data?.phone && t`Your number is saved. You can change it in your profile.`}
       </p>
       {isRequired && (
         <Button type="submit" busy={save.isPending} className="justify-self-start">
-          Continue
+          {t`Continue`}
         </Button>
       )}
     </form>

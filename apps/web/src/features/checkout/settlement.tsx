@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ReactElement } from 'react'
 import type { OrderState } from '@cadenza/contracts/money/checkout'
@@ -29,7 +30,7 @@ function Outcome({ state, onRetry }: SettlementProps): ReactElement {
       return (
         <p role="status" aria-busy className="flex items-center gap-3">
           <span aria-hidden className="spinner" />
-          Your payment is made. We are confirming your seats.
+          {t`Your payment is made. We are confirming your seats.`}
         </p>
       )
     case 'unconfirmed':
@@ -45,8 +46,7 @@ function Outcome({ state, onRetry }: SettlementProps): ReactElement {
       return (
         <>
           <Alert tone="danger">
-            This payment was cancelled before it went through, and you have not been charged. Please pay again
-            from your cart.
+            {t`This payment was cancelled before it went through, and you have not been charged. Please pay again from your cart.`}
           </Alert>
           <BackToCart />
         </>
@@ -58,8 +58,8 @@ function NotConfirmed({ error, onRetry }: { error: unknown; onRetry: () => void 
   const { message, requestId } = messageFor(error)
   return (
     <ErrorPanel
-      title="Your payment is made, but not confirmed yet"
-      message={`${message} Your seats are safe: the school also hears of the payment by itself.`}
+      title={t`Your payment is made, but not confirmed yet`}
+      message={t`${message} Your seats are safe: the school also hears of the payment by itself.`}
       requestId={requestId}
       onRetry={onRetry}
     />
@@ -69,7 +69,7 @@ function NotConfirmed({ error, onRetry }: { error: unknown; onRetry: () => void 
 function BackToCart() {
   return (
     <p>
-      <LinkButton to="/dashboard/myCart">Back to my cart</LinkButton>
+      <LinkButton to="/dashboard/myCart">{t`Back to my cart`}</LinkButton>
     </p>
   )
 }
@@ -85,11 +85,9 @@ export function PaymentRefunded({ order, className }: PaymentRefundedProps) {
   const amount = order?.totalMinor ? ` of ${formatMoney(order.totalMinor, order.currency)}` : ''
   return (
     <Alert tone="warning" className={className}>
-      <h2 className="text-lg">Your money is on its way back</h2>
+      <h2 className="text-lg">{t`Your money is on its way back`}</h2>
       <p className="mt-2">
-        Your last payment{amount} arrived when its seats could no longer be kept. It is being sent back to
-        your card in full: you lose nothing and need not do anything. Banks take a few days to show it. If you
-        still want the classes, you can pay for what is free now.
+        {t`Your last payment${amount} arrived when its seats could no longer be kept. It is being sent back to your card in full: you lose nothing and need not do anything. Banks take a few days to show it. If you still want the classes, you can pay for what is free now.`}
       </p>
     </Alert>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { AddressCodeFields } from '../../shared/people/address-code.tsx'
@@ -32,7 +33,7 @@ export function VerifyEmailPanel({
     <section ref={panel} className="grid justify-items-start gap-4 rounded-card bg-surface p-6">
       <h2 className="flex items-center gap-2 text-2xl">
         <MailCheck aria-hidden className="size-6 shrink-0" />
-        Confirm your email
+        {t`Confirm your email`}
       </h2>
       <p>
         Confirm your email so that your receipt and class news reach you. We are sending six digits to{' '}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
 import { useState } from 'react'
@@ -23,15 +24,15 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
   const classRoomId = course.room?.id ?? null
   return (
     <>
-      <UndoRow label={`Undo: ${done?.words ?? ''}`} busy={isBusy} onUndo={() => void undo()}>
+      <UndoRow label={t`Undo: ${done?.words ?? ''}`} busy={isBusy} onUndo={() => void undo()}>
         {done && `${datesIn(done.changed.map(({ session }) => session))}: ${done.words}.`}
       </UndoRow>
       <QueryView query={sessions} skeleton={<TableSkeleton rows={6} />}>
         {(list) =>
           list.length === 0 ? (
             <EmptyState
-              title="No dates yet"
-              text="A class meets as its dates say."
+              title={t`No dates yet`}
+              text={t`A class meets as its dates say.`}
               action={<Plan course={course} />}
             />
           ) : (
@@ -46,7 +47,7 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
                 )}
               </div>
               <DataTable
-                caption="Dates"
+                caption={t`Dates`}
                 columns={columnsFor(isEditable ? open : undefined)}
                 rows={list}
                 rowKey={({ id }) => id}
@@ -92,21 +93,21 @@ function RoomButton({ list, onOpen }: { list: ClassSession[]; onOpen: (dates: Cl
   if (dates.length < 2) return null
   return (
     <Button variant="secondary" aria-haspopup="dialog" onClick={() => onOpen(dates)}>
-      Room for all dates
+      {t`Room for all dates`}
     </Button>
   )
 }
 
 /** Times are moved, added and taken off where all dates of the class are planned. */
 function Plan({ course: { id, status } }: { course: ClassPage['course'] }) {
-  const words = 'Move, add or cancel dates'
+  const words = t`Move, add or cancel dates`
   return status === 'Approved' ? (
     <LinkButton to="/dashboard/updateApprovedClass/$id" params={{ id }} variant="secondary">
       {words}
     </LinkButton>
   ) : (
     <LinkButton to="/dashboard/updateClassStatus/$id" params={{ id }} variant="secondary">
-      See the proposal
+      {t`See the proposal`}
     </LinkButton>
   )
 }
@@ -114,5 +115,5 @@ function Plan({ course: { id, status } }: { course: ClassPage['course'] }) {
 function summaryOf(list: ClassSession[]): string {
   const planned = list.filter(({ state }) => state === 'planned')
   const over = planned.filter(({ isOver }) => isOver).length
-  return `${planned.length - over} to come, ${over} over, ${list.length - planned.length} cancelled. Times in ${list[0]?.timeZone.replaceAll('_', ' ')}.`
+  return t`${planned.length - over} to come, ${over} over, ${list.length - planned.length} cancelled. Times in ${list[0]?.timeZone.replaceAll('_', ' ') ?? ''}.`
 }

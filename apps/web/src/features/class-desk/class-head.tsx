@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
@@ -16,18 +17,18 @@ import type { ClassTab } from '../../shared/links/class-tab.ts'
 export function ClassHead({ page }: { page: ClassPage }) {
   const { course, coTeacher, held, carts, paidMinor, refundedMinor } = page
   const { status, times, room, term, instructor, enrolled, capacity, currency } = course
-  const more = [held > 0 && `${held} held`, carts > 0 && `in ${count(carts, 'cart', 'carts')}`].filter(
+  const more = [held > 0 && t`${held} held`, carts > 0 && `in ${count(carts, 'cart', 'carts')}`].filter(
     Boolean,
   )
   return (
-    <section aria-label="At a glance" className="mb-6 grid gap-4">
+    <section aria-label={t`At a glance`} className="mb-6 grid gap-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-card bg-surface p-4 sm:grid-cols-3 lg:grid-cols-4">
-        <Fact label="State">
+        <Fact label={t`State`}>
           <IconBadge {...statusLooks[status]}>{status}</IconBadge>
         </Fact>
-        <Fact label="When">{times ? whenOf(times) : 'No dates'}</Fact>
-        <Fact label="Room">{room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'}</Fact>
-        <Fact label={coTeacher ? 'Teachers' : 'Teacher'}>
+        <Fact label={t`When`}>{times ? whenOf(times) : t`No dates`}</Fact>
+        <Fact label={t`Room`}>{room ? <RoomLink id={room.id}>{room.name}</RoomLink> : t`No room`}</Fact>
+        <Fact label={coTeacher ? t`Teachers` : t`Teacher`}>
           <PersonLink id={instructor.id}>{instructor.name}</PersonLink>
           {coTeacher && (
             <>
@@ -36,25 +37,25 @@ export function ClassHead({ page }: { page: ClassPage }) {
             </>
           )}
         </Fact>
-        <Fact label="Sold">
+        <Fact label={t`Sold`}>
           <span className="tabular-nums">{soldWords(course)}</span>
           {more.length > 0 && <span className="text-muted">, {more.join(', ')}</span>}
           <span className="mt-1 block max-w-32">
             <FillBar taken={enrolled} of={capacity} />
           </span>
         </Fact>
-        <Fact label="Income">
+        <Fact label={t`Income`}>
           <span className="tabular-nums">{formatMoney(paidMinor - refundedMinor, currency)}</span>
           {refundedMinor > 0 && (
             <span className="block text-sm text-muted">
-              {formatMoney(refundedMinor, currency)} given back
+              {t`${formatMoney(refundedMinor, currency)} given back`}
             </span>
           )}
         </Fact>
-        <Fact label="Price">
+        <Fact label={t`Price`}>
           <span className="tabular-nums">{formatMoney(course.priceMinor, currency)}</span>
         </Fact>
-        <Fact label="Term">{term ? <TermLink id={term.id}>{term.name}</TermLink> : 'None'}</Fact>
+        <Fact label={t`Term`}>{term ? <TermLink id={term.id}>{term.name}</TermLink> : t`None`}</Fact>
       </dl>
       <Waiting page={page} />
     </section>
@@ -77,17 +78,17 @@ function Waiting({ page: { course, needTeacher, unseenEdits } }: { page: ClassPa
     <>
       {needTeacher > 0 && (
         <Alert tone="warning">
-          {count(needTeacher, 'date needs', 'dates need')} a teacher.{' '}
+          {t`${plural(needTeacher, { one: '# date needs', other: '# dates need' })} a teacher.`}{' '}
           <TabLink id={id} tab="dates">
-            See the dates
+            {t`See the dates`}
           </TabLink>
         </Alert>
       )}
       {unseenEdits > 0 && (
         <Alert tone="info">
-          {count(unseenEdits, 'change', 'changes')} by its teacher that nobody has reviewed.{' '}
+          {t`${plural(unseenEdits, { one: '# change', other: '# changes' })} by its teacher that nobody has reviewed.`}{' '}
           <TabLink id={id} tab="history">
-            See the history
+            {t`See the history`}
           </TabLink>
         </Alert>
       )}

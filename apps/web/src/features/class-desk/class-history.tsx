@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ClassHistory as History } from '@cadenza/contracts/places/class-page'
 import { Badge, IconBadge } from '../../components/parts/badge.tsx'
 import { ChangeTable } from '../../components/tables/change-table.tsx'
@@ -29,10 +30,10 @@ function Rounds({ rounds }: Pick<History, 'rounds'>) {
   return (
     <section aria-labelledby="decisions" className="grid gap-3">
       <h2 id="decisions" className="text-xl">
-        Decisions
+        {t`Decisions`}
       </h2>
       {rounds.length === 0 ? (
-        <p className="text-muted">None yet.</p>
+        <p className="text-muted">{t`None yet.`}</p>
       ) : (
         <ol className="grid gap-2">
           {rounds.map(({ status, feedback, decidedAt }) => (
@@ -53,10 +54,10 @@ function Edits({ edits }: Pick<History, 'edits'>) {
   return (
     <section aria-labelledby="changes" className="grid gap-3">
       <h2 id="changes" className="text-xl">
-        Changes since it is on sale
+        {t`Changes since it is on sale`}
       </h2>
       {edits.length === 0 ? (
-        <p className="text-muted">None yet.</p>
+        <p className="text-muted">{t`None yet.`}</p>
       ) : (
         <ol className="grid gap-4">
           {edits.map(({ id, at, editor, before, after, currency, isSeen }) => (
@@ -64,10 +65,10 @@ function Edits({ edits }: Pick<History, 'edits'>) {
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
                 <AccountLink of={editor} />
                 <Moment at={at} />
-                {!isSeen && <Badge tone="warning">Not looked at</Badge>}
+                {!isSeen && <Badge tone="warning">{t`Not looked at`}</Badge>}
               </p>
               <ChangeTable
-                caption={`What changed on ${formatDateTime(at, timeZone)}`}
+                caption={t`What changed on ${formatDateTime(at, timeZone)}`}
                 changes={changedFacts(before, after, currency)}
               />
             </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ClassMoney as Money } from '@cadenza/contracts/places/class-page'
 import { mostOfClass } from '@cadenza/contracts/places/class-values'
@@ -19,7 +20,10 @@ export function ClassMoney({ courseId }: { courseId: string }) {
     <QueryView query={useClassMoney(courseId)} skeleton={<TableSkeleton rows={6} />}>
       {(money) =>
         money.lines.length === 0 ? (
-          <EmptyState title="Nothing is sold yet" text="Each place appears here with what was paid for it." />
+          <EmptyState
+            title={t`Nothing is sold yet`}
+            text={t`Each place appears here with what was paid for it.`}
+          />
         ) : (
           <Lines money={money} />
         )
@@ -30,9 +34,9 @@ export function ClassMoney({ courseId }: { courseId: string }) {
 
 function Lines({ money: { currency, paidMinor, refundedMinor, lines } }: { money: Money }) {
   const sums: [string, number][] = [
-    ['Paid', paidMinor],
-    ['Given back', refundedMinor],
-    ['Remains', paidMinor - refundedMinor],
+    [t`Paid`, paidMinor],
+    [t`Given back`, refundedMinor],
+    [t`Remains`, paidMinor - refundedMinor],
   ]
   return (
     <div className="grid gap-4">
@@ -45,9 +49,9 @@ function Lines({ money: { currency, paidMinor, refundedMinor, lines } }: { money
         ))}
       </dl>
       {lines.length >= mostOfClass && (
-        <p className="text-sm text-muted">The latest {mostOfClass} places are listed; the sums are of all.</p>
+        <p className="text-sm text-muted">{t`The latest ${mostOfClass} places are listed; the sums are of all.`}</p>
       )}
-      <DataTable caption="Money" columns={columnsFor(currency)} rows={lines} rowKey={({ id }) => id} />
+      <DataTable caption={t`Money`} columns={columnsFor(currency)} rows={lines} rowKey={({ id }) => id} />
     </div>
   )
 }
@@ -55,7 +59,7 @@ function Lines({ money: { currency, paidMinor, refundedMinor, lines } }: { money
 function columnsFor(currency: string): Column<Line>[] {
   return [
     {
-      header: 'For',
+      header: t`For`,
       rowHeader: true,
       cell: ({ participant: { id, ownerId, name, isChild } }) => (
         <PersonLink id={ownerId} {...(isChild && { child: id })} className="link font-semibold">
@@ -64,19 +68,19 @@ function columnsFor(currency: string): Column<Line>[] {
       ),
     },
     {
-      header: 'Date',
+      header: t`Date`,
       cell: ({ at }) => <Moment at={at} dateOnly />,
     },
-    { header: 'Paid by', cell: ({ payer }) => <PersonLink id={payer.id}>{payer.name}</PersonLink> },
+    { header: t`Paid by`, cell: ({ payer }) => <PersonLink id={payer.id}>{payer.name}</PersonLink> },
     {
-      header: 'Receipt',
+      header: t`Receipt`,
       cell: ({ orderId, receiptNumber }) => (
-        <OrderLink id={orderId}>{receiptNumber === null ? 'Order' : `Receipt ${receiptNumber}`}</OrderLink>
+        <OrderLink id={orderId}>{receiptNumber === null ? t`Order` : t`Receipt ${receiptNumber}`}</OrderLink>
       ),
     },
-    { header: 'State', cell: (line) => <State line={line} /> },
+    { header: t`State`, cell: (line) => <State line={line} /> },
     {
-      header: 'Amount',
+      header: t`Amount`,
       align: 'end',
       narrow: 'side',
       cell: (line) => <Amount line={line} currency={currency} />,
@@ -94,15 +98,15 @@ function Amount({ line: { priceMinor, refundedMinor }, currency }: { line: Line;
         {formatMoney(priceMinor, currency)}
       </span>
       {isPart && (
-        <span className="block text-sm text-muted">{formatMoney(refundedMinor, currency)} given back</span>
+        <span className="block text-sm text-muted">{t`${formatMoney(refundedMinor, currency)} given back`}</span>
       )}
     </>
   )
 }
 
 function State({ line: { isRevoked, refund } }: { line: Line }) {
-  if (!isRevoked) return 'Paid'
-  if (refund === null) return 'Place taken back'
+  if (!isRevoked) return t`Paid`
+  if (refund === null) return t`Place taken back`
   const { word, ...look } = refundLooks[refund]
   return <IconBadge {...look}>{word}</IconBadge>
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { OfficeRoster } from '@cadenza/contracts/places/class-page'
 import { mostOfClass } from '@cadenza/contracts/places/class-values'
 import { DataTable } from '../../components/tables/data-table.tsx'
@@ -7,7 +8,7 @@ import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { RegisterButton } from '../../shared/classes/register-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDate } from '../../lib/format/format.ts'
+import { formatDate } from '../../lib/format/format.ts'
 import { useOfficeRoster } from './queries.ts'
 import { columnsFor, Participant } from './people-columns.tsx'
 
@@ -26,21 +27,24 @@ function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }
   const confirmed = places.filter(({ state }) => state === 'confirmed').length
   return (
     <div className="grid gap-8">
-      <section aria-label="Who has a place" className="grid gap-3">
+      <section aria-label={t`Who has a place`} className="grid gap-3">
         {places.length === 0 ? (
-          <EmptyState title="Nobody has a place yet" text="People appear here as soon as they have paid." />
+          <EmptyState
+            title={t`Nobody has a place yet`}
+            text={t`People appear here as soon as they have paid.`}
+          />
         ) : (
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-sm text-muted">
-                {count(confirmed, 'person has a place', 'people have a place')}
+                {plural(confirmed, { one: '# person has a place', other: '# people have a place' })}
                 {places.length >= mostOfClass && `; the first ${mostOfClass} are shown`}
                 {showsFrom && `. Contacts of children appear from ${formatDate(showsFrom, timeZone)}`}.
               </p>
               <RegisterButton courseId={courseId} />
             </div>
             <DataTable
-              caption="Places"
+              caption={t`Places`}
               columns={columnsFor(showsContacts || places.some(({ contacts }) => contacts.length > 0))}
               rows={places}
               rowKey={({ id }) => id}
@@ -51,7 +55,7 @@ function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }
       {carts.length > 0 && (
         <section aria-labelledby="in-carts" className="grid gap-2">
           <h2 id="in-carts" className="text-xl">
-            In carts, no seat held
+            {t`In carts, no seat held`}
           </h2>
           <ul className="grid gap-1">
             {carts.map(({ id, participant, since }) => (

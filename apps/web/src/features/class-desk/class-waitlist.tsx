@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WaitlistEvent, WaitlistOfClass } from '@cadenza/contracts/places/waitlist'
 import { useId, useState } from 'react'
 import { DataTable } from '../../components/tables/data-table.tsx'
@@ -19,7 +20,7 @@ export function ClassWaitlist({ courseId }: { courseId: string }) {
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="text-xl">
-        Waiting list
+        {t`Waiting list`}
       </h2>
       <QueryView query={line} skeleton={<TableSkeleton rows={3} />}>
         {({ pages }) => <Line pages={pages} />}
@@ -38,7 +39,7 @@ function Line({ pages }: { pages: WaitlistOfClass[] }) {
   if (!first || entries.length === 0)
     return (
       <p className="text-muted">
-        Nobody waits. Families can join from the page of the class when it is full.
+        {t`Nobody waits. Families can join from the page of the class when it is full.`}
       </p>
     )
   const { families, people, seatsSaved, savedUntil } = first
@@ -50,7 +51,7 @@ function Line({ pages }: { pages: WaitlistOfClass[] }) {
           ` ${count(seatsSaved, 'free place is', 'free places are')} saved for them until ${formatDateTime(savedUntil, timeZone)}.`}
       </p>
       <DataTable
-        caption="Families on the waiting list"
+        caption={t`Families on the waiting list`}
         columns={columnsFor(families, setIntent)}
         rows={entries}
         rowKey={(entry) => entry.id}
@@ -67,7 +68,7 @@ function WaitlistEvents({ courseId }: { courseId: string }) {
   if (all.length === 0) return null
   return (
     <details>
-      <summary className="cursor-pointer py-2 font-semibold">What happened in the waiting list</summary>
+      <summary className="cursor-pointer py-2 font-semibold">{t`What happened in the waiting list`}</summary>
       <ol className="grid gap-1 text-sm">
         {all.map((event) => (
           <Event key={event.id} event={event} />

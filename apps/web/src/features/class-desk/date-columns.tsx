@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
 import clsx from 'clsx'
 import { Badge } from '../../components/parts/badge.tsx'
@@ -16,7 +18,7 @@ export interface Opened {
 export function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Column<ClassSession>[] {
   return [
     {
-      header: 'Date',
+      header: t`Date`,
       rowHeader: true,
       cell: (session) => (
         <span
@@ -31,35 +33,35 @@ export function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Colu
       ),
     },
     {
-      header: 'Teacher',
+      header: t`Teacher`,
       cell: ({ teacher, ownInstructorId, missing }) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PersonLink id={teacher.id}>{teacher.name}</PersonLink>
-          {ownInstructorId !== null && <Badge tone="info">Substitute</Badge>}
+          {ownInstructorId !== null && <Badge tone="info">{t`Substitute`}</Badge>}
           {missing && <Badge tone="warning">{missingWords[missing]}</Badge>}
         </span>
       ),
     },
     {
-      header: 'Room',
+      header: t`Room`,
       cell: ({ room, ownRoomId }) => (
         <>
-          {room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'}
+          {room ? <RoomLink id={room.id}>{room.name}</RoomLink> : t`No room`}
           {ownRoomId !== null && <span className="text-muted"> (not the class’s room)</span>}
         </>
       ),
     },
     {
-      header: 'State',
+      header: t`State`,
       takes: '1/4',
       cell: ({ state, isOver, note }) => (
         <>
           {state === 'cancelled' ? (
-            'Cancelled'
+            t`Cancelled`
           ) : isOver ? (
-            'Over'
+            t`Over`
           ) : (
-            <span className="max-sm:hidden">Planned</span>
+            <span className="max-sm:hidden">{t`Planned`}</span>
           )}
           {note && <span className="text-muted"> · {note}</span>}
         </>
@@ -75,7 +77,7 @@ export function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Colu
   ]
 }
 
-const missingWords = { away: 'Away: needs a teacher', gone: 'Gone: needs a teacher' } as const
+const missingWords = worded({ away: msg`Away: needs a teacher`, gone: msg`Gone: needs a teacher` })
 
 function Actions({ session, onOpen }: { session: ClassSession; onOpen: (opened: Opened) => void }) {
   const when = whenOfSession(session)
@@ -86,17 +88,17 @@ function Actions({ session, onOpen }: { session: ClassSession; onOpen: (opened: 
         <Button
           size="sm"
           aria-haspopup="dialog"
-          aria-label={`Find a teacher: ${when}`}
+          aria-label={t`Find a teacher: ${when}`}
           onClick={find('teacher')}
         >
-          Find a teacher
+          {t`Find a teacher`}
         </Button>
       )}
       <ActionMenu
-        label={`Actions for ${when}`}
+        label={t`Actions for ${when}`}
         actions={[
-          { label: 'Another teacher', name: `Find a teacher: ${when}`, onSelect: find('teacher') },
-          { label: 'Another room', name: `Find a room: ${when}`, onSelect: find('room') },
+          { label: t`Another teacher`, name: t`Find a teacher: ${when}`, onSelect: find('teacher') },
+          { label: t`Another room`, name: t`Find a room: ${when}`, onSelect: find('room') },
         ]}
       />
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import { UndoRow } from '../../components/dialogs/undo-row.tsx'
 import { SessionChoices } from './session-choices.tsx'
@@ -15,7 +16,7 @@ export function FindSubstitute({ children }: FindSubstituteProps) {
   const [sessions, open] = useState<ChangeableSession[]>()
   return (
     <>
-      <UndoRow label={`Undo: ${done?.words ?? ''}`} busy={isBusy} onUndo={() => void undo()}>
+      <UndoRow label={t`Undo: ${done?.words ?? ''}`} busy={isBusy} onUndo={() => void undo()}>
         {done && `${done.words}.`}
       </UndoRow>
       {children(open)}

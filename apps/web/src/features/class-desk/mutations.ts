@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useButtonOutcome, useSavedOutcome } from '../../lib/loading/outcomes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -7,7 +8,7 @@ import { worksInOffice } from '../../shared/people/roles.ts'
 /** Takes a family off the waiting list. */
 export function useTakeOut() {
   return trpc.admin.waitlist.leave.useMutation(
-    useButtonOutcome('They are no longer on the waiting list', 'lineChanged'),
+    useButtonOutcome(t`They are no longer on the waiting list`, 'lineChanged'),
   )
 }
 
@@ -28,14 +29,14 @@ export function useSetPrerequisites() {
 
 /** Lets a person in despite ages and prerequisites. The form reports failures itself. */
 export function useGrantWaiver(role: Role) {
-  const options = useSavedOutcome('The exception is granted', 'waiversChanged')
+  const options = useSavedOutcome(t`The exception is granted`, 'waiversChanged')
   const byAdmin = trpc.admin.waivers.grant.useMutation(options)
   const byOwner = trpc.instructor.waivers.grant.useMutation(options)
   return worksInOffice(role) ? byAdmin : byOwner
 }
 
 export function useRevokeWaiver(role: Role) {
-  const options = useButtonOutcome('The exception is taken back', 'waiversChanged')
+  const options = useButtonOutcome(t`The exception is taken back`, 'waiversChanged')
   const byAdmin = trpc.admin.waivers.revoke.useMutation(options)
   const byOwner = trpc.instructor.waivers.revoke.useMutation(options)
   return worksInOffice(role) ? byAdmin : byOwner

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OfficeRoster } from '@cadenza/contracts/places/class-page'
 import { Badge } from '../../components/parts/badge.tsx'
 import { ContactCalls } from '../../shared/children/contact-calls.tsx'
@@ -12,19 +14,19 @@ type Place = OfficeRoster['places'][number]
 export function columnsFor(showsContacts: boolean): Column<Place>[] {
   return [
     {
-      header: 'Name',
+      header: t`Name`,
       rowHeader: true,
       cell: ({ participant }) => <Participant participant={participant} isStrong />,
     },
     {
-      header: 'Age',
+      header: t`Age`,
       align: 'end',
-      cell: ({ age }) => (age === null ? '–' : <Labelled label="Age">{age}</Labelled>),
+      cell: ({ age }) => (age === null ? '–' : <Labelled label={t`Age`}>{age}</Labelled>),
     },
     {
-      header: 'Paid by',
+      header: t`Paid by`,
       cell: ({ payer }) => (
-        <Labelled label="Paid by">
+        <Labelled label={t`Paid by`}>
           <PersonLink id={payer.id}>{payer.name}</PersonLink>
         </Labelled>
       ),
@@ -32,14 +34,14 @@ export function columnsFor(showsContacts: boolean): Column<Place>[] {
     ...(showsContacts
       ? [
           {
-            header: 'Contacts',
+            header: t`Contacts`,
             cell: ({ contacts, participant }: Place) =>
               participant.isChild || contacts.length > 0 ? <ContactCalls contacts={contacts} /> : '–',
           },
         ]
       : []),
     {
-      header: 'State',
+      header: t`State`,
       cell: ({ state, orderStatus, since, heldUntil, hasNotes }) => (
         <span className="flex flex-wrap items-center gap-2">
           {state === 'held' && heldUntil ? (
@@ -51,20 +53,24 @@ export function columnsFor(showsContacts: boolean): Column<Place>[] {
             </>
           ) : (
             <span>
-              Since <Moment at={since} dateOnly />
+              <Trans>
+                Since <Moment at={since} dateOnly />
+              </Trans>
             </span>
           )}
-          {hasNotes && <Badge tone="info">Has notes</Badge>}
+          {hasNotes && <Badge tone="info">{t`Has notes`}</Badge>}
         </span>
       ),
     },
     {
-      header: 'Order',
+      header: t`Order`,
       align: 'end',
       narrow: 'side',
       cell: ({ orderId, participant }) => (
         <OrderLink id={orderId} className="link inline-block py-2">
-          Order<span className="sr-only"> of {participant.name}</span>
+          <Trans>
+            Order<span className="sr-only"> of {participant.name}</span>
+          </Trans>
         </OrderLink>
       ),
     },
@@ -103,7 +109,7 @@ export function Participant({
       {isChild && (
         <>
           {' '}
-          <Badge tone="neutral">Child</Badge>
+          <Badge tone="neutral">{t`Child`}</Badge>
         </>
       )}
     </span>

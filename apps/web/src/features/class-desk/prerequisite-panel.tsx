@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Prerequisites } from '@cadenza/contracts/courses/prerequisite'
 import { useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -16,11 +18,10 @@ export function PrerequisitePanel({ courseId }: { courseId: string }) {
     <section aria-labelledby="prerequisites" className="mt-10 grid max-w-2xl gap-4">
       <div>
         <h2 id="prerequisites" className="text-xl">
-          Classes that come first
+          {t`Classes that come first`}
         </h2>
         <p className="mt-1 text-muted">
-          Only students who have a place in all of these can book the class. Places that are booked already
-          stay.
+          {t`Only students who have a place in all of these can book the class. Places that are booked already stay.`}
         </p>
       </div>
       <QueryView query={usePrerequisites(courseId)} skeleton={<TableSkeleton rows={2} />}>
@@ -39,7 +40,7 @@ function Required({ courseId, required }: { courseId: string; required: Prerequi
   return (
     <>
       {required.length === 0 ? (
-        <p className="text-muted">None yet.</p>
+        <p className="text-muted">{t`None yet.`}</p>
       ) : (
         <ul className="grid gap-3">
           {required.map(({ id, name }) => (
@@ -53,7 +54,9 @@ function Required({ courseId, required }: { courseId: string; required: Prerequi
                 busy={set.isPending && set.variables.requires.every((one) => one !== id)}
                 onClick={() => change(ids.filter((one) => one !== id))}
               >
-                Remove<span className="sr-only"> {name}</span>
+                <Trans>
+                  Remove<span className="sr-only"> {name}</span>
+                </Trans>
               </Button>
             </li>
           ))}
@@ -83,7 +86,7 @@ function AnotherClass({ without, busy, error, onChoose }: AnotherClassProps) {
   const [chosen, setChosen] = useState('')
   if (!own) return null
   const choices = own.filter(({ id, status }) => status !== 'Cancelled' && !without.includes(id))
-  if (choices.length === 0) return <p className="text-muted">You have no other class to choose from.</p>
+  if (choices.length === 0) return <p className="text-muted">{t`You have no other class to choose from.`}</p>
   const wanted = choices.find(({ id }) => id === chosen)
   return (
     <form
@@ -94,17 +97,17 @@ function AnotherClass({ without, busy, error, onChoose }: AnotherClassProps) {
       }}
     >
       <SelectField
-        label="One of your classes"
+        label={t`One of your classes`}
         className="min-w-0 flex-1"
         value={wanted?.id ?? ''}
         error={error}
         onChange={({ target }) => setChosen(target.value)}
       >
-        <option value="">Choose a class</option>
+        <option value="">{t`Choose a class`}</option>
         <NamedOptions of={choices} />
       </SelectField>
       <Button type="submit" variant="secondary" busy={busy} disabled={!wanted}>
-        Add
+        {t`Add`}
       </Button>
     </form>
   )

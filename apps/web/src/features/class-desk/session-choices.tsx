@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { RoomChoices, SessionChoices as Choices } from '@cadenza/contracts/courses/class-sessions'
 import { useState } from 'react'
@@ -35,7 +37,7 @@ export function SessionChoices({ what, ...props }: ChoicesProps & { what: 'teach
   if (what === 'room')
     return (
       <ChoicesDialog<Choices>
-        title="Find a room"
+        title={t`Find a room`}
         {...roomLists}
         choicesOf={(loaded) => roomsIn(loaded, props, 'The date is')}
         {...shown}
@@ -44,10 +46,10 @@ export function SessionChoices({ what, ...props }: ChoicesProps & { what: 'teach
   const isAllOwn = sessions.every(({ ownInstructorId }) => ownInstructorId !== null)
   return (
     <ChoicesDialog<Choices>
-      title="Find a teacher"
-      back={isAllOwn ? 'Give it back to the teacher of the class' : undefined}
-      none="Nobody who teaches here is free then."
-      others="Not free"
+      title={t`Find a teacher`}
+      back={isAllOwn ? t`Give it back to the teacher of the class` : undefined}
+      none={t`Nobody who teaches here is free then.`}
+      others={t`Not free`}
       choicesOf={(loaded) => teachersIn(loaded, sessions)}
       {...shown}
     />
@@ -59,7 +61,7 @@ export function RoomForAll({ courseId, ...props }: ChoicesProps & { courseId: st
   const { sessions } = props
   return (
     <ChoicesDialog<RoomChoices>
-      title="Room for all dates"
+      title={t`Room for all dates`}
       {...roomLists}
       about={[datesTogether(sessions)]}
       query={useRoomChoices(courseId)}
@@ -69,7 +71,10 @@ export function RoomForAll({ courseId, ...props }: ChoicesProps & { courseId: st
   )
 }
 
-const roomLists = { none: 'No other room is free then and large enough.', others: 'Not possible' }
+const roomLists = worded({
+  none: msg`No other room is free then and large enough.`,
+  others: msg`Not possible`,
+})
 
 interface Choice {
   id: string
@@ -88,9 +93,9 @@ function teachersIn({ teachers }: Choices, sessions: ChangeableSession[]): Choic
     .filter(({ id }) => sessions.some(({ teacher }) => teacher.id !== id))
     .map(({ id, name, instruments, fits, inTheWay }) => ({
       ...{ id, name, more: instruments.join(', '), whyNot: whyNotTeacher(inTheWay) },
-      badge: fits ? 'Teaches this' : undefined,
+      badge: fits ? t`Teaches this` : undefined,
       isSecond: !fits,
-      wanted: { instructorId: id, words: `${name} takes ${dates}`, mailsTeachers: true },
+      wanted: { instructorId: id, words: t`${name} takes ${dates}`, mailsTeachers: true },
     }))
 }
 
@@ -98,9 +103,9 @@ function roomsIn({ rooms }: RoomChoices, { sessions, classRoomId }: ChoicesProps
   return rooms
     .filter(({ id }) => sessions.some(({ room }) => room?.id !== id))
     .map((room) => ({
-      ...{ id: room.id, name: room.name, more: `${room.capacity} people`, whyNot: whyNotRoom(room) },
-      badge: room.id === classRoomId ? 'Room of the class' : undefined,
-      wanted: { roomId: room.id, words: `${who} in ${room.name}`, mailsTeachers: false },
+      ...{ id: room.id, name: room.name, more: t`${room.capacity} people`, whyNot: whyNotRoom(room) },
+      badge: room.id === classRoomId ? t`Room of the class` : undefined,
+      wanted: { roomId: room.id, words: t`${who} in ${room.name}`, mailsTeachers: false },
     }))
 }
 
@@ -153,7 +158,7 @@ function ChoicesDialog<Loaded extends NotifiedFamilies>(props: ChoicesDialogProp
                   {back}
                 </Button>
               )}
-              <ChoiceList title="Free then" none={none} choices={free} isBusy={isBusy} onChoose={choose} />
+              <ChoiceList title={t`Free then`} none={none} choices={free} isBusy={isBusy} onChoose={choose} />
               {taken.length > 0 && (
                 <ChoiceList title={others} choices={taken} isBusy={isBusy} onChoose={choose} />
               )}
@@ -200,10 +205,10 @@ function ChoiceList({ title, none, choices, isBusy, onChoose }: ChoiceListProps)
                 size="sm"
                 variant={isSecond ? 'secondary' : 'primary'}
                 busy={isBusy}
-                aria-label={`Choose ${name}`}
+                aria-label={t`Choose ${name}`}
                 onClick={() => onChoose(wanted)}
               >
-                Choose
+                {t`Choose`}
               </Button>
             )}
           </li>

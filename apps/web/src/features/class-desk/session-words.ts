@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ClassSession, SessionChoices } from '@cadenza/contracts/courses/class-sessions'
 import { datesOf, longDayOf, shortDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { today } from '../../lib/format/age.ts'
-import { count } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/wall-clock.ts'
 
 type Times = Pick<ClassSession, 'date' | 'start' | 'minutes'>
@@ -19,7 +19,7 @@ export const shortWhenOfSession = ({ date, start, minutes }: Times) =>
 export function datesTogether(sessions: Pick<ClassSession, 'date'>[]): string {
   const [first = { date: '' }] = sessions
   const dates = datesOf({ startsOn: first.date, endsOn: (sessions.at(-1) ?? first).date })
-  return `${count(sessions.length, 'date', 'dates')}, ${dates}`
+  return `${plural(sessions.length, { one: '# date', other: '# dates' })}, ${dates}`
 }
 
 /** What must be known of a date to give it another teacher or room. */
@@ -43,5 +43,5 @@ export function whyNotRoom({ inTheWay, isTooSmall, capacity }: SessionChoices['r
     const { course, from, to } = inTheWay
     return `${course ? `Taken by ${course.name}` : 'Closed'}, ${spanOf(from, to)}`
   }
-  return isTooSmall ? `Too small: ${capacity} people` : undefined
+  return isTooSmall ? t`Too small: ${capacity} people` : undefined
 }

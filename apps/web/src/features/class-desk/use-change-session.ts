@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import { useState } from 'react'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { notify } from '../../lib/browser/notify.ts'
-import { count } from '../../lib/format/format.ts'
 import {
   callWords,
   noFamilies,
@@ -104,7 +104,7 @@ export function useChangeSession() {
       else
         for (const one of changed)
           await change.mutateAsync({ ...asBefore(one), instructorId: one.session.ownInstructorId })
-      notify.success('It is as it was before')
+      notify.success(t`It is as it was before`)
       setDone(undefined)
     } catch (error) {
       sayFailure(error)
@@ -128,12 +128,12 @@ function whyRefused(error: unknown): string {
 
 function roomQuestion(sessions: ChangeableSession[], words: string, notified: NotifiedFamilies) {
   const mailed =
-    notified.families > 0 ? 'One mail goes to everyone who looks after a student.' : 'No mail is sent.'
+    notified.families > 0 ? t`One mail goes to everyone who looks after a student.` : t`No mail is sent.`
   return {
     title: notified.families > 0 ? notifiesTitle(notified) : `${words}?`,
     what: datesTogether(sessions),
-    text: `${words}, and dates that are planned later will be, too. ${mailed}${reachWords(notified)} All else stays as it is.`,
-    confirmLabel: 'Save the change',
+    text: t`${words}, and dates that are planned later will be, too. ${mailed}${reachWords(notified)} All else stays as it is.`,
+    confirmLabel: t`Save the change`,
   }
 }
 
@@ -146,16 +146,16 @@ function questionOf(
   const dates = sessions.length
   const readers = notifiedList(families, mailsTeachers)
   return {
-    title: families > 0 ? `This notifies ${familyWords(families, dates)}` : `${words}?`,
+    title: families > 0 ? t`This notifies ${familyWords(families, dates)}` : `${words}?`,
     what: sessions.map(whenOfSession).join('; '),
     text: `${words}.${readers ? ` A mail goes to ${readers}.` : ' No mail is sent.'}${dates > 1 ? callWords(notified) : reachWords(notified)} All else stays as it is.`,
-    confirmLabel: 'Save the change',
+    confirmLabel: t`Save the change`,
   }
 }
 
 /** A family may have places on several of the dates: it is counted for one date alone. */
 const familyWords = (families: number, dates: number) =>
-  dates > 1 ? `the families of ${dates} dates` : count(families, 'family', 'families')
+  dates > 1 ? `the families of ${dates} dates` : plural(families, { one: '# family', other: '# families' })
 
 function notifiedList(families: number, mailsTeachers: boolean): string {
   const notified = [

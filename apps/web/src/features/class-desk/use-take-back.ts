@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import type { Waiver } from '@cadenza/contracts/places/waiver'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
@@ -11,10 +12,10 @@ export function useTakeBack(courseId: string, viewedBy: Role) {
   const { isPending, mutate } = useRevokeWaiver(viewedBy)
   const takeBack = async ({ participantId, reason, grantedBy }: Waiver, name: string) => {
     const sure = await confirm({
-      title: 'Take the exception back?',
-      what: `${reason} (granted by ${grantedBy})`,
-      text: `${name} can then no longer book this class. A place that they have stays theirs.`,
-      confirmLabel: 'Yes, take it back',
+      title: t`Take the exception back?`,
+      what: t`${reason} (granted by ${grantedBy})`,
+      text: t`${name} can then no longer book this class. A place that they have stays theirs.`,
+      confirmLabel: t`Yes, take it back`,
       danger: true,
     })
     if (sure) mutate({ courseId, participantId })
@@ -30,8 +31,8 @@ export function useExceptionActions(courseId: string) {
     waivers
       .filter((waiver) => waiver.participantId === participantId)
       .map((waiver) => ({
-        label: 'Take the exception back',
-        name: `Take the exception for ${name} back`,
+        label: t`Take the exception back`,
+        name: t`Take the exception for ${name} back`,
         onSelect: () => void takeBack(waiver, name),
       }))
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { WaitlistEntry } from '@cadenza/contracts/places/waitlist'
 import { mostPasses } from '@cadenza/contracts/places/waitlist-values'
 import { Fragment } from 'react'
@@ -15,17 +17,17 @@ import type { Intent } from './waitlist-intent-dialog.tsx'
 export function columnsFor(families: number, act: (intent: Intent) => void): Column<WaitlistEntry>[] {
   return [
     {
-      header: 'Place',
-      cell: ({ place }) => (place === null ? <Badge tone="success">Offered</Badge> : place),
+      header: t`Place`,
+      cell: ({ place }) => (place === null ? <Badge tone="success">{t`Offered`}</Badge> : place),
     },
     {
-      header: 'Who waits',
+      header: t`Who waits`,
       rowHeader: true,
       narrow: 'first',
       cell: ({ people, family }) => <People people={people} familyId={family.id} />,
     },
     {
-      header: 'Family',
+      header: t`Family`,
       cell: ({ family }) => (
         <>
           <span className="sm:sr-only">Family of </span>
@@ -33,25 +35,29 @@ export function columnsFor(families: number, act: (intent: Intent) => void): Col
         </>
       ),
     },
-    { header: 'Telephone', cell: ({ family }) => <PhoneLink phone={family.phone} /> },
+    { header: t`Telephone`, cell: ({ family }) => <PhoneLink phone={family.phone} /> },
     {
-      header: 'Since',
+      header: t`Since`,
       cell: ({ joinedAt, offeredUntil }) =>
         offeredUntil ? (
           <>
-            Offered until <Moment at={offeredUntil} />
+            <Trans>
+              Offered until <Moment at={offeredUntil} />
+            </Trans>
           </>
         ) : (
           <Moment at={joinedAt} />
         ),
     },
     {
-      header: 'Passed',
+      header: t`Passed`,
       align: 'end',
       cell: ({ passes }) => (
         <>
-          <span className="sm:hidden">Passed </span>
-          {passes} of {mostPasses}
+          <Trans>
+            <span className="sm:hidden">Passed </span>
+            {passes} of {mostPasses}
+          </Trans>
         </>
       ),
     },
@@ -85,21 +91,21 @@ function Actions({ entry, families, act }: ActionsProps) {
       ? []
       : [
           {
-            label: 'Up',
+            label: t`Up`,
             onSelect: () => act({ what: 'up', entry }),
             blocked: place === 1 ? 'They are the first' : undefined,
           },
           {
-            label: 'Down',
+            label: t`Down`,
             onSelect: () => act({ what: 'down', entry }),
-            blocked: place >= families ? 'They are the last' : undefined,
+            blocked: place >= families ? t`They are the last` : undefined,
           },
-          { label: 'Offer', onSelect: () => act({ what: 'offer', entry }) },
+          { label: t`Offer`, onSelect: () => act({ what: 'offer', entry }) },
         ]
   return (
     <ActionMenu
       of={family.name}
-      actions={[...moves, { label: 'Take off', onSelect: () => void takeOut(), danger: true }]}
+      actions={[...moves, { label: t`Take off`, onSelect: () => void takeOut(), danger: true }]}
     />
   )
 }
@@ -110,9 +116,9 @@ function useAskToTakeOut(entry: WaitlistEntry) {
   const leave = useTakeOut()
   return async () => {
     const isSure = await confirm({
-      title: `Take the family of ${entry.family.name} off the waiting list?`,
-      text: 'They can join again, at its end. What they are offered goes to the next family.',
-      confirmLabel: 'Take off',
+      title: t`Take the family of ${entry.family.name} off the waiting list?`,
+      text: t`They can join again, at its end. What they are offered goes to the next family.`,
+      confirmLabel: t`Take off`,
     })
     if (isSure) leave.mutate({ entryId: entry.id })
   }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { WaitlistEntry } from '@cadenza/contracts/places/waitlist'
 import { PanelForm } from '../../components/forms/panel-form.tsx'
 import { TextField } from '../../components/forms/field.tsx'
@@ -9,7 +11,7 @@ export interface Intent {
   entry: WaitlistEntry
 }
 
-const titles = { up: 'Move up', down: 'Move down', offer: 'Offer out of turn' }
+const titles = worded({ up: msg`Move up`, down: msg`Move down`, offer: msg`Offer out of turn` })
 
 /** Asks for the reason, which the list shows for ever. */
 export function IntentDialog({ intent: { what, entry }, onClose }: { intent: Intent; onClose: () => void }) {
@@ -22,7 +24,7 @@ export function IntentDialog({ intent: { what, entry }, onClose }: { intent: Int
     <PanelForm
       form="line"
       title={titles[what]}
-      labels={{ reason: 'Reason' }}
+      labels={{ reason: t`Reason` }}
       submitLabel={titles[what]}
       onSubmit={send}
       onClose={onClose}

@@ -1,3 +1,6 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { Role } from '@cadenza/contracts/people/user'
 import { grantWaiverInput, type Waiver } from '@cadenza/contracts/places/waiver'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -29,16 +32,16 @@ export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
     <section aria-labelledby="waivers" className="mt-10 grid max-w-2xl gap-4">
       <div>
         <h2 id="waivers" className="text-xl">
-          Exceptions
+          {t`Exceptions`}
         </h2>
         <p className="mt-1 text-muted">
-          Someone on this list may book the class in spite of its ages and of the classes that come first.
+          {t`Someone on this list may book the class in spite of its ages and of the classes that come first.`}
         </p>
       </div>
       <QueryView query={waivers} skeleton={<TableSkeleton rows={2} />}>
         {(listed) =>
           listed.length === 0 ? (
-            <p className="text-muted">Nobody yet.</p>
+            <p className="text-muted">{t`Nobody yet.`}</p>
           ) : (
             <ul className="grid gap-3">
               {listed.map((waiver) => (
@@ -67,10 +70,12 @@ function WaiverRow({ waiver, courseId, viewedBy }: WaiverPanelProps & { waiver: 
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="font-semibold">{name}</p>
         <p className="whitespace-pre-line">{reason}</p>
-        <p className="text-sm text-muted">Granted by {grantedBy}</p>
+        <p className="text-sm text-muted">{t`Granted by ${grantedBy}`}</p>
       </div>
       <Button variant="secondary" busy={isPending} onClick={() => void takeBack(waiver, name)}>
-        Take back<span className="sr-only"> the exception for {name}</span>
+        <Trans>
+          Take back<span className="sr-only"> the exception for {name}</span>
+        </Trans>
       </Button>
     </li>
   )
@@ -78,11 +83,10 @@ function WaiverRow({ waiver, courseId, viewedBy }: WaiverPanelProps & { waiver: 
 
 const rules = afterPress(zodResolver(grantWaiverInput))
 
-const notFoundWords = {
-  admin: 'No account has this verified address, or it has no child with this name.',
-  teacher:
-    'No one you can let in has this verified address, or a child with this name. Ask an admin about anyone who has neither had a place in your classes nor selected this one.',
-}
+const notFoundWords = worded({
+  admin: msg`No account has this verified address, or it has no child with this name.`,
+  teacher: msg`No one you can let in has this verified address, or a child with this name. Ask an admin about anyone who has neither had a place in your classes nor selected this one.`,
+})
 
 /** Grants an exception; what was typed stays until it is granted. */
 function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy: Role }) {
@@ -97,28 +101,28 @@ function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy: Role }
   return (
     <form noValidate className="grid gap-4" onSubmit={save}>
       <TextField
-        label="Email of the student or guardian"
+        label={t`Email of the student or guardian`}
         type="email"
         autoComplete="off"
         hint={
           worksInOffice(viewedBy)
-            ? 'The verified address of their account here.'
-            : 'The verified address of their account here. You can let in anyone who has or had a place in a class of yours, or has selected this one. For anyone else, ask the office.'
+            ? t`The verified address of their account here.`
+            : t`The verified address of their account here. You can let in anyone who has or had a place in a class of yours, or has selected this one. For anyone else, ask the office.`
         }
         error={formState.errors.email?.message}
         {...register('email')}
       />
       <TextField
-        label="Given name of their child (optional)"
+        label={t`Given name of their child (optional)`}
         autoComplete="off"
-        hint="Leave this empty when the exception is for the holder of the account."
+        hint={t`Leave this empty when the exception is for the holder of the account.`}
         error={formState.errors.givenName?.message}
         {...register('givenName')}
       />
       <TextAreaField
-        label="Why"
+        label={t`Why`}
         rows={2}
-        hint="The student can read it in what they download of themselves."
+        hint={t`The student can read it in what they download of themselves.`}
         error={formState.errors.reason?.message}
         {...register('reason')}
       />
@@ -130,7 +134,7 @@ function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy: Role }
         </Alert>
       )}
       <Button type="submit" variant="secondary" busy={grant.isPending} className="justify-self-start">
-        Grant an exception
+        {t`Grant an exception`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { publishConsentTextInput, type ConsentText } from '@cadenza/contracts/families/consent'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
@@ -32,13 +33,13 @@ export function ConsentTextForm({ text: { kind, version, body }, onClose }: Cons
     <form noValidate className="grid gap-4" onSubmit={onSubmit}>
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextAreaField
-        label={`Version ${version + 1}`}
-        hint="Every guardian is asked again; what they answered before stays on record."
+        label={t`Version ${version + 1}`}
+        hint={t`Every guardian is asked again; what they answered before stays on record.`}
         rows={10}
         error={errors.body?.message}
         {...register('body')}
       />
-      <FormButtons submitLabel="Publish" busy={busy} onCancel={onClose} />
+      <FormButtons submitLabel={t`Publish`} busy={busy} onCancel={onClose} />
     </form>
   )
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ConsentText } from '@cadenza/contracts/families/consent'
 import { useRef, useState } from 'react'
 import { Badge } from '../../components/parts/badge.tsx'
@@ -8,7 +10,6 @@ import { QueryView } from '../../components/tables/query-view.tsx'
 import { Skeleton, TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { consentWords } from '../../shared/children/family-words.ts'
-import { count } from '../../lib/format/format.ts'
 import { useConsentTexts } from './queries.ts'
 
 /** The texts that guardians agree to or decline for a child, each in its current version. */
@@ -18,7 +19,7 @@ export function ConsentTextList() {
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
       {(texts) =>
         texts.length === 0 ? (
-          <EmptyState title="No texts" text="Nothing is asked of guardians." />
+          <EmptyState title={t`No texts`} text={t`Nothing is asked of guardians.`} />
         ) : (
           <ul className="grid max-w-3xl gap-4">
             {texts.map((text) => (
@@ -45,14 +46,15 @@ function TextItem({ text }: { text: ConsentText }) {
       <div>
         <h2 className="text-xl">{consentWords[kind].title}</h2>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
-          <Badge tone={isRequired ? 'info' : 'neutral'}>{isRequired ? 'Needed' : 'Free choice'}</Badge>
+          <Badge tone={isRequired ? 'info' : 'neutral'}>{isRequired ? t`Needed` : t`Free choice`}</Badge>
           <span>
-            Version {version}, since <Moment at={validFrom} dateOnly />
+            <Trans>
+              Version {version}, since <Moment at={validFrom} dateOnly />
+            </Trans>
           </span>
         </p>
         <p className="mt-1 text-sm">
-          Agreed to for {count(givenFor, 'child', 'children')}, declined for{' '}
-          {count(declinedFor, 'child', 'children')}.
+          {t`Agreed to for ${plural(givenFor, { one: '# child', other: '# children' })}, declined for ${plural(declinedFor, { one: '# child', other: '# children' })}.`}
         </p>
       </div>
       {draft === null ? (
@@ -60,7 +62,9 @@ function TextItem({ text }: { text: ConsentText }) {
           <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{body}</p>
           <div>
             <Button ref={opener} variant="secondary" onClick={() => setDraft(body)}>
-              Write a new version<span className="sr-only">: {consentWords[kind].title}</span>
+              <Trans>
+                Write a new version<span className="sr-only">: {consentWords[kind].title}</span>
+              </Trans>
             </Button>
           </div>
           {newerBody !== null && <NewerWording text={newerBody} onUse={() => setDraft(newerBody)} />}
@@ -80,15 +84,14 @@ function NewerWording({ text, onUse }: { text: string; onUse: () => void }) {
   return (
     <div className="grid justify-items-start gap-2 rounded-input bg-info-soft px-4 py-3">
       <p>
-        A newer wording of this text is available. Nothing changes until you publish it: like any new version,
-        it is then asked of every guardian again.
+        {t`A newer wording of this text is available. Nothing changes until you publish it: like any new version, it is then asked of every guardian again.`}
       </p>
       <details>
-        <summary className="min-h-11 py-2 text-link">Read the newer wording</summary>
+        <summary className="min-h-11 py-2 text-link">{t`Read the newer wording`}</summary>
         <p className="max-w-[70ch] whitespace-pre-line">{text}</p>
       </details>
       <Button variant="secondary" onClick={onUse}>
-        Use the newer wording
+        {t`Use the newer wording`}
       </Button>
     </div>
   )

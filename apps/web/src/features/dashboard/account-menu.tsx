@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
@@ -14,7 +15,7 @@ export function AccountMenu({ viewer, onSignOut }: AccountMenuProps) {
   const navigate = useNavigate()
   return (
     <ActionMenu
-      label={`Account of ${viewer.name}`}
+      label={t`Account of ${viewer.name}`}
       face={
         <Thumbnail
           src={viewer.imageUrl}
@@ -25,9 +26,9 @@ export function AccountMenu({ viewer, onSignOut }: AccountMenuProps) {
         />
       }
       actions={[
-        { label: 'My profile', onSelect: () => void navigate({ to: '/dashboard/profile' }) },
-        { label: 'The school’s site', onSelect: () => void navigate({ to: '/' }) },
-        { label: 'Logout', onSelect: onSignOut },
+        { label: t`My profile`, onSelect: () => void navigate({ to: '/dashboard/profile' }) },
+        { label: t`The school’s site`, onSelect: () => void navigate({ to: '/' }) },
+        { label: t`Logout`, onSelect: onSignOut },
       ]}
     />
   )

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { bottomLinks } from './navigation.ts'
 
 /** A student’s four main pages at the foot of a small screen; hidden while something is being typed. */
 export function BottomBar({ cartItems }: { cartItems: number }) {
   return (
-    <nav aria-label="Main places" className="bottom-bar lg:hidden">
+    <nav aria-label={t`Main places`} className="bottom-bar lg:hidden">
       <ul className="grid grid-cols-4">
         {bottomLinks.map(({ to, label, icon: Icon }) => (
           <li key={to}>

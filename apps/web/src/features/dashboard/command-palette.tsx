@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
@@ -25,13 +26,13 @@ export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps)
     onClose,
   )
   const isOffice = worksInOffice(viewer.role)
-  const label = isOffice ? 'A name, phone number, receipt or class' : 'A page or a class'
+  const label = isOffice ? t`A name, phone number, receipt or class` : t`A page or a class`
   const keyDown = (event: KeyboardEvent) => {
     const next = onKeyDown(event)
     if (next !== undefined) document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <Dialog title={isOffice ? 'Find anything' : 'Go to'} shape="top" onClose={onClose}>
+    <Dialog title={isOffice ? t`Find anything` : t`Go to`} shape="top" onClose={onClose}>
       <input
         type="text"
         role="combobox"
@@ -52,7 +53,7 @@ export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps)
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="Where to go"
+        aria-label={t`Where to go`}
         aria-busy={state.searching}
         className="mt-2 h-[26rem] max-h-[60dvh] overflow-y-auto"
       >
@@ -75,7 +76,7 @@ export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps)
           className="min-h-6 font-semibold text-link underline pointer-coarse:hidden"
           onClick={onHelp}
         >
-          All shortcuts
+          {t`All shortcuts`}
         </button>
       </p>
     </Dialog>
@@ -141,7 +142,7 @@ interface StatusProps {
 
 function Status({ error, isEmpty, searching, text }: StatusProps) {
   if (error) return <span className="text-danger">{messageFor(error).message}</span>
-  if (searching) return <span>Searching …</span>
-  if (isEmpty) return <span>Nothing fits “{text}”.</span>
-  return <span className="pointer-coarse:hidden">Arrow keys choose, Enter goes.</span>
+  if (searching) return <span>{t`Searching …`}</span>
+  if (isEmpty) return <span>{t`Nothing fits “${text}”.`}</span>
+  return <span className="pointer-coarse:hidden">{t`Arrow keys choose, Enter goes.`}</span>
 }

@@ -1,18 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { ToPathOption } from '@tanstack/react-router'
 
 /** Where a command may lead, and the headings of these kinds. */
-export const kindTitles = {
-  action: 'Actions',
-  page: 'Pages',
-  person: 'People',
-  child: 'Children',
-  class: 'Classes',
-  receipt: 'Receipts',
-  order: 'Orders',
-  refund: 'Refunds',
-  room: 'Rooms',
-  term: 'Terms',
-} as const
+export const kindTitles = worded({
+  action: msg`Actions`,
+  page: msg`Pages`,
+  person: msg`People`,
+  child: msg`Children`,
+  class: msg`Classes`,
+  receipt: msg`Receipts`,
+  order: msg`Orders`,
+  refund: msg`Refunds`,
+  room: msg`Rooms`,
+  term: msg`Terms`,
+})
 export type CommandKind = keyof typeof kindTitles
 
 /** A possible destination. */

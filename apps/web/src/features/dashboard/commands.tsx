@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import clsx from 'clsx'
 import Search from 'lucide-react/icons/search'
@@ -47,7 +48,7 @@ export function Commands({ viewer }: { viewer: Viewer }) {
       >
         <Search aria-hidden className="size-5 lg:size-4" />
         <span className="text-sm text-muted max-lg:sr-only">
-          {worksInOffice(viewer.role) ? 'Find anything' : 'Go to…'}
+          {worksInOffice(viewer.role) ? t`Find anything` : t`Go to…`}
         </span>
         {isSlim && (
           <kbd

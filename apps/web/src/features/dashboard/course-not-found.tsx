@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -10,14 +11,14 @@ interface CourseNotFoundProps {
 /** For the pages of one class: its address is mistyped, it is gone, or it belongs to another user. */
 export function CourseNotFound({ back }: CourseNotFoundProps) {
   return (
-    <DashboardPage title="This class is not here">
+    <DashboardPage title={t`This class is not here`}>
       <EmptyState
-        title="No such class"
-        text="The address may be mistyped, or the class belongs to someone else."
+        title={t`No such class`}
+        text={t`The address may be mistyped, or the class belongs to someone else.`}
         art="/art/cover/theory/not-found.svg"
         action={
           <LinkButton to={back}>
-            {back === '/dashboard' ? 'Back to the dashboard' : 'Back to the classes'}
+            {back === '/dashboard' ? t`Back to the dashboard` : t`Back to the classes`}
           </LinkButton>
         }
       />

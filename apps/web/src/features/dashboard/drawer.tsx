@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WaitingWork } from '@cadenza/contracts/office/report'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { Link } from '@tanstack/react-router'
@@ -37,7 +38,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
   }
   const own = viewer ? ownLinks(viewer.role) : []
   return (
-    <nav aria-label="Dashboard" className="flex flex-col">
+    <nav aria-label={t`Dashboard`} className="flex flex-col">
       {viewer ? <Person viewer={viewer} onNavigate={onNavigate} /> : <UnknownPerson />}
       {viewer &&
         roleGroups[viewer.role].map(({ title, links }) => (
@@ -46,16 +47,16 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
           </Group>
         ))}
       {own.length > 0 && (
-        <Folded title="My own classes" open={offers > 0}>
+        <Folded title={t`My own classes`} open={offers > 0}>
           <NavList links={own} badge={badge} onNavigate={onNavigate} />
         </Folded>
       )}
       {onNavigate ? (
-        <Group title="The school’s pages">
+        <Group title={t`The school’s pages`}>
           <NavList links={commonLinks} onNavigate={onNavigate} />
         </Group>
       ) : (
-        <Folded title="The school’s pages">
+        <Folded title={t`The school’s pages`}>
           <NavList links={commonLinks} />
         </Folded>
       )}
@@ -63,7 +64,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
         <div className="mt-4 border-t border-hairline pt-4">
           <button type="button" className={itemLook} onClick={onSignOut}>
             <LogOut aria-hidden className="size-5 shrink-0" />
-            Logout
+            {t`Logout`}
           </button>
         </div>
       )}
@@ -121,7 +122,7 @@ function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'onNavigate'>
           <EmailText email={viewer.email} />
         </p>
         <p className="text-sm leading-tight font-semibold text-link underline underline-offset-4">
-          My profile
+          {t`My profile`}
         </p>
       </div>
     </Link>

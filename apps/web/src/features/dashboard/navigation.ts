@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import type { WaitingWork } from '@cadenza/contracts/office/report'
 import type { ToPathOption } from '@tanstack/react-router'
@@ -180,7 +181,7 @@ const office: LinkGroup[] = school
   .filter(({ title }) => title !== 'School')
   .map(({ title, links }) => ({
     title,
-    links: links.map((link) => (link.label === 'Admin home' ? { ...link, label: 'Office home' } : link)),
+    links: links.map((link) => (link.label === 'Admin home' ? { ...link, label: t`Office home` } : link)),
   }))
 
 /** The pages of each role, in groups. */

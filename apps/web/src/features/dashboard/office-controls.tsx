@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { Link } from '@tanstack/react-router'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { onDemand } from '../../components/parts/on-demand.tsx'
 import { ThemeSwitch } from '../../components/layout/theme-switch.tsx'
-import { count } from '../../lib/format/format.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
 import { Commands } from './commands.tsx'
 
@@ -22,17 +22,17 @@ export function OfficeControls({ viewer, cartItems, onSignOut }: OfficeControlsP
   return (
     <>
       <Commands viewer={viewer} />
-      <Link to={today} className="icon-btn lg:hidden" aria-label="Today" title="Today">
+      <Link to={today} className="icon-btn lg:hidden" aria-label={t`Today`} title={t`Today`}>
         <CalendarCheck aria-hidden className="size-5" />
       </Link>
       <Link to={today} className="bar-link max-lg:hidden">
-        Today
+        {t`Today`}
       </Link>
       {cartItems > 0 && (
         <Link
           to="/dashboard/myCart"
           className="icon-btn max-[24rem]:hidden"
-          aria-label={`Cart, ${count(cartItems, 'class', 'classes')}`}
+          aria-label={t`Cart, ${plural(cartItems, { one: '# class', other: '# classes' })}`}
         >
           <ShoppingCart aria-hidden className="size-5" />
           <span

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { ownClassPages } from './own-class-pages.ts'
 
 /** Leads between the pages of an instructor's own classes. */
 export function OwnClassTabs() {
   return (
-    <nav aria-label="Own classes" className="mb-6 flex flex-wrap border-b border-hairline sm:gap-1">
+    <nav aria-label={t`Own classes`} className="mb-6 flex flex-wrap border-b border-hairline sm:gap-1">
       {ownClassPages.map(({ to, label }) => (
         <Link
           key={to}

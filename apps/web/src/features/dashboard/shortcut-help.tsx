@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
@@ -18,13 +19,13 @@ const everywhere = [
 export function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
   const [on, setOn] = useSingleKeys()
   return (
-    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
       <Keys keys={everywhere} />
       {worksInOffice(role) && (
         <>
-          <h3 className="mt-5 mb-1 text-lg">Lists</h3>
+          <h3 className="mt-5 mb-1 text-lg">{t`Lists`}</h3>
           <Keys keys={tableKeys} />
-          <h3 className="mt-5 mb-1 text-lg">Classes to review</h3>
+          <h3 className="mt-5 mb-1 text-lg">{t`Classes to review`}</h3>
           <Keys keys={queueKeys} />
         </>
       )}
@@ -35,7 +36,7 @@ export function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
           onChange={({ target }) => setOn(target.checked)}
           className="size-5 shrink-0 accent-primary"
         />
-        Single keys do something (Ctrl K always does)
+        {t`Single keys do something (Ctrl K always does)`}
       </label>
       <DialogButtons cancelLabel="Close" onCancel={onClose} focused className="mt-4" />
     </Dialog>

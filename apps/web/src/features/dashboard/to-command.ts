@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dateOf, datesOf } from '@cadenza/contracts/timetable/date-words'
 import type { Found } from '@cadenza/contracts/office/school-search'
@@ -20,7 +22,12 @@ function wayTo(found: Found, timeZone: string): Omit<Command, 'key' | 'kind'> {
     }
     case 'child': {
       const { id: parentId, name } = found.parent
-      return { label: found.name, line: `Child of ${name}`, ...at('people', parentId), search: { child: id } }
+      return {
+        label: found.name,
+        line: t`Child of ${name}`,
+        ...at('people', parentId),
+        search: { child: id },
+      }
     }
     case 'class': {
       const { name, teacher, startsOn, endsOn, status } = found
@@ -33,15 +40,15 @@ function wayTo(found: Found, timeZone: string): Omit<Command, 'key' | 'kind'> {
     }
     case 'receipt': {
       const line = joined(found.payer, amountOf(found), formatDate(found.paidAt, timeZone))
-      return { label: `Receipt ${found.number}`, line, ...at('orders', found.orderId) }
+      return { label: t`Receipt ${found.number}`, line, ...at('orders', found.orderId) }
     }
     case 'order': {
       const line = joined(orderWords[found.status], amountOf(found), formatDate(found.createdAt, timeZone))
-      return { label: `Order of ${found.buyer}`, line, ...at('orders', id) }
+      return { label: t`Order of ${found.buyer}`, line, ...at('orders', id) }
     }
     case 'refund':
       return {
-        label: `Refund of ${amountOf(found)}`,
+        label: t`Refund of ${amountOf(found)}`,
         line: joined(refundLooks[found.status].word, formatDate(found.createdAt, timeZone)),
         ...(found.orderId ? at('orders', found.orderId) : { to: '/dashboard/payments' }),
       }
@@ -64,13 +71,13 @@ const at = (place: 'people' | 'classes' | 'orders' | 'rooms' | 'terms', id: stri
 
 const joined = (...words: (string | false | null)[]) => words.filter(Boolean).join(' · ')
 
-const orderWords = {
-  open: 'Seats held',
-  awaiting_payment: 'Seats held',
-  releasing: 'Being released',
-  reserved: 'Waits for its money',
-  offered: 'Offered from the waiting list',
-  paid: 'Paid',
-  expired: 'Expired unpaid',
-  review: 'Money that fits no order',
-} as const satisfies Record<Extract<Found, { kind: 'order' }>['status'], string>
+const orderWords = worded<Extract<Found, { kind: 'order' }>['status']>({
+  open: msg`Seats held`,
+  awaiting_payment: msg`Seats held`,
+  releasing: msg`Being released`,
+  reserved: msg`Waits for its money`,
+  offered: msg`Offered from the waiting list`,
+  paid: msg`Paid`,
+  expired: msg`Expired unpaid`,
+  review: msg`Money that fits no order`,
+})

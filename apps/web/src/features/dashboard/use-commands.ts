@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
@@ -49,7 +50,7 @@ export function useCommands(viewer: Viewer, text: string): Commands {
     groups: typed
       ? arranged(viewer, typed, isLong ? found : [], isOffice ? school.data : undefined, day)
       : [
-          ...(recent.length > 0 ? [{ title: 'Opened last', commands: recent }] : []),
+          ...(recent.length > 0 ? [{ title: t`Opened last`, commands: recent }] : []),
           ...pageGroup(viewer, ''),
         ],
     searching: asked.length >= leastLetters && (q !== asked || running.isFetching),
@@ -155,7 +156,7 @@ function actionsFor(
     }))
   const asked = verb.exec(typed)?.[1]?.toLowerCase()
   const deeds = facts.flatMap((fact) => deedWith(fact, asked) ?? [])
-  const onDay = { line: 'What meets on that day', to: '/dashboard/today', search: { day } } as const
+  const onDay = { line: t`What meets on that day`, to: '/dashboard/today', search: { day } } as const
   const toDay = day ? [{ label: longDayOf(day), ...onDay }] : []
   // `print friday` prints; `friday` alone is the day, though it is another word for printing it.
   const isNamed = ({ label }: { label: string }) => hasWords(label, typed)
@@ -172,19 +173,19 @@ function actionsFor(
 function deedWith(fact: Found, asked: string | undefined): Omit<Command, 'kind'> | undefined {
   const key = `${asked} ${fact.id}`
   if (asked === 'refund' && fact.kind === 'receipt') {
-    const [label, line] = [`Refund receipt ${fact.number}`, `${fact.payer}: opens the order`]
+    const [label, line] = [t`Refund receipt ${fact.number}`, t`${fact.payer}: opens the order`]
     return { key, label, line, to: '/dashboard/orders/$id', params: { id: fact.orderId } }
   }
   const message = { key, to: '/dashboard/writeMessage' } as const
   if (asked === 'write to' && fact.kind === 'class')
-    return { ...message, label: `Write to the families of ${fact.name}`, search: { course: fact.id } }
+    return { ...message, label: t`Write to the families of ${fact.name}`, search: { course: fact.id } }
   if (fact.kind !== 'person' && fact.kind !== 'child') return undefined
   const family = fact.kind === 'child' ? fact.parent.id : fact.id
   if (asked === 'enrol')
-    return { key, label: `Enrol ${fact.name}`, to: '/dashboard/enrol', search: { family } }
+    return { key, label: t`Enrol ${fact.name}`, to: '/dashboard/enrol', search: { family } }
   const name = fact.kind === 'child' ? `the family of ${fact.name}` : fact.name
   return asked === 'write to'
-    ? { ...message, label: `Write to ${name}`, search: { people: family } }
+    ? { ...message, label: t`Write to ${name}`, search: { people: family } }
     : undefined
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SchoolDay } from '@cadenza/contracts/timetable/day'
 import { weekOf } from '@cadenza/contracts/timetable/iso-week'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
@@ -15,21 +16,21 @@ export function DayNavigation({ day: { day, today, previousDay, nextDay } }: { d
     void navigate({ to: '/dashboard/today', search: searchOf(to, today) })
   useArrowKeys({ ArrowLeft: previousDay, ArrowRight: nextDay }, open)
   return (
-    <nav aria-label="Days" className="print:hidden flex flex-wrap items-end gap-x-4 gap-y-2">
-      <DayField label="Day" value={day} onDay={open} />
-      <DayLink day={previousDay} today={today} name="Previous day" keys="ArrowLeft">
-        <ChevronLeft aria-hidden className="size-4" /> Previous
+    <nav aria-label={t`Days`} className="print:hidden flex flex-wrap items-end gap-x-4 gap-y-2">
+      <DayField label={t`Day`} value={day} onDay={open} />
+      <DayLink day={previousDay} today={today} name={t`Previous day`} keys="ArrowLeft">
+        <ChevronLeft aria-hidden className="size-4" /> {t`Previous`}
       </DayLink>
       {day !== today && (
-        <DayLink day={today} today={today} name="Today">
-          Today
+        <DayLink day={today} today={today} name={t`Today`}>
+          {t`Today`}
         </DayLink>
       )}
-      <DayLink day={nextDay} today={today} name="Next day" keys="ArrowRight">
-        Next <ChevronRight aria-hidden className="size-4" />
+      <DayLink day={nextDay} today={today} name={t`Next day`} keys="ArrowRight">
+        {t`Next`} <ChevronRight aria-hidden className="size-4" />
       </DayLink>
       <Link to="/dashboard/timetable" search={{ week: weekOf(day) }} className={look}>
-        Week
+        {t`Week`}
       </Link>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SchoolDay } from '@cadenza/contracts/timetable/day'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { useId, type ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { dayAndTime } from '../../lib/format/wall-clock.ts'
 /** Sessions that were to be on this day and are on another. */
 export function MovedAway({ movedAway }: Pick<SchoolDay, 'movedAway'>) {
   return (
-    <Part title="Moved to another day">
+    <Part title={t`Moved to another day`}>
       <ul className="grid gap-2">
         {movedAway.map(({ id, course, from, to }) => (
           <li key={id} className="wrap-anywhere">
@@ -29,14 +30,14 @@ export function MovedAway({ movedAway }: Pick<SchoolDay, 'movedAway'>) {
 /** Those who come for the first time. */
 export function Arrivals({ arrivals: { total, people } }: Pick<SchoolDay, 'arrivals'>) {
   return (
-    <Part title={`First day for ${total}`}>
+    <Part title={t`First day for ${total}`}>
       <ul className="grid max-h-96 gap-2 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
         {people.map(({ participantId, ownerId, name, isChild, phone, isNew, course, start, room }) => (
           <li key={participantId} className="wrap-anywhere">
             <PersonLink id={ownerId} child={isChild ? participantId : undefined}>
               {name}
             </PersonLink>{' '}
-            {isNew && <Badge tone="info">New here</Badge>}
+            {isNew && <Badge tone="info">{t`New here`}</Badge>}
             <span className="block text-sm text-muted">
               {clockOf(start)}, {course.name}
               {room && `, ${room}`}
@@ -45,7 +46,7 @@ export function Arrivals({ arrivals: { total, people } }: Pick<SchoolDay, 'arriv
           </li>
         ))}
       </ul>
-      {total > people.length && <p className="text-sm text-muted">And {total - people.length} more.</p>}
+      {total > people.length && <p className="text-sm text-muted">{t`And ${total - people.length} more.`}</p>}
     </Part>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
@@ -10,16 +11,16 @@ import { changesOf, daySummary, missingWords } from './day-words.ts'
 /** The day by room, as it hangs at the gate: what meets when and with whom. No names of participants. */
 export function DaySheet({ day }: { day: SchoolDay }) {
   const { sessions, movedAway } = day
-  const byRoom = Map.groupBy(sessions, ({ room }) => room?.name ?? 'No room')
+  const byRoom = Map.groupBy(sessions, ({ room }) => room?.name ?? t`No room`)
   const rooms = [...byRoom].toSorted(([one], [other]) => one.localeCompare(other))
   return (
     <PaperSheet
       title={longDayOf(day.day)}
-      lead={sessions.length > 0 ? daySummary(day) : 'No sessions'}
+      lead={sessions.length > 0 ? daySummary(day) : t`No sessions`}
       links={<DayLink day={day.day} />}
     >
       {sessions.length === 0 ? (
-        <EmptyState title="No sessions on this day" text="There is nothing to print." />
+        <EmptyState title={t`No sessions on this day`} text={t`There is nothing to print.`} />
       ) : (
         <div className="grid gap-5 print:gap-3">
           {rooms.map(([room, inIt]) => (
@@ -46,19 +47,19 @@ function RoomTable({ room, day, sessions }: { room: string; day: string; session
   const head = (
     <tr>
       <th scope="col" className="w-36">
-        Time
+        {t`Time`}
       </th>
-      <th scope="col">Class</th>
+      <th scope="col">{t`Class`}</th>
       <th scope="col" className="w-[28%]">
-        Teacher
+        {t`Teacher`}
       </th>
       <th scope="col" className="w-16 text-end!">
-        Places
+        {t`Places`}
       </th>
     </tr>
   )
   return (
-    <PaperTable caption={`Sessions in ${room}`} head={head}>
+    <PaperTable caption={t`Sessions in ${room}`} head={head}>
       {sessions.map((session) => (
         <Line key={session.id} session={session} day={day} />
       ))}

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { dayAndTime } from '../../lib/format/wall-clock.ts'
-import { count } from '../../lib/format/format.ts'
 
 /** `14 sessions, 112 people expected, 2 without a teacher`: of what takes place. */
 export function daySummary({ sessions }: Pick<SchoolDay, 'sessions'>): string {
@@ -10,10 +10,10 @@ export function daySummary({ sessions }: Pick<SchoolDay, 'sessions'>): string {
   const alone = planned.filter(({ needsTeacher }) => needsTeacher !== null).length
   const off = sessions.length - planned.length
   return [
-    count(planned.length, 'session', 'sessions'),
-    `${count(expected, 'place', 'places')} taken`,
-    alone > 0 && `${alone} without a teacher`,
-    off > 0 && `${off} cancelled`,
+    plural(planned.length, { one: '# session', other: '# sessions' }),
+    t`${plural(expected, { one: '# place', other: '# places' })} taken`,
+    alone > 0 && t`${alone} without a teacher`,
+    off > 0 && t`${off} cancelled`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -25,11 +25,11 @@ export const missingWords = { away: 'is away', gone: 'no longer works here' } as
 /** What is not as it was planned, in words: `Moved from 2:00 PM`. */
 export function changesOf(session: DaySession, day: string): string[] {
   const { state, movedFrom, isElsewhere, standsInFor } = session
-  if (state === 'cancelled') return ['Does not take place']
+  if (state === 'cancelled') return [t`Does not take place`]
   return [
     movedFrom &&
       `Moved from ${movedFrom.startsWith(day) ? clockOf(movedFrom.slice(11)) : dayAndTime(movedFrom)}`,
-    isElsewhere && 'In another room than usual',
-    standsInFor && `Stands in for ${standsInFor.name}`,
+    isElsewhere && t`In another room than usual`,
+    standsInFor && t`Stands in for ${standsInFor.name}`,
   ].filter((words) => typeof words === 'string')
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { DaySession, SchoolDay } from '@cadenza/contracts/timetable/day'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
@@ -7,7 +9,6 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { ClassLink } from '../../shared/links/object-links.tsx'
-import { count } from '../../lib/format/format.ts'
 import { daySummary, missingWords } from './day-words.ts'
 import { SessionTable } from './session-table.tsx'
 import { MovedAway, Arrivals, Part } from './day-parts.tsx'
@@ -33,11 +34,11 @@ export function SchoolDayView({ day, waiting, onFindTeacher }: SchoolDayViewProp
       <div className="grid min-w-0 gap-6 empty:hidden sm:grid-cols-2">
         {movedAway.length > 0 && <MovedAway movedAway={movedAway} />}
         {day.day <= today && (
-          <Part title={day.day === today ? 'Sold today' : 'Sold on this day'}>
+          <Part title={day.day === today ? t`Sold today` : t`Sold on this day`}>
             <p>
               {sold.places === 0 && sold.paidMinor === 0
-                ? 'Nothing yet.'
-                : `${count(sold.places, 'place', 'places')}, ${formatMoney(sold.paidMinor, sold.currency)} paid`}
+                ? t`Nothing yet.`
+                : t`${plural(sold.places, { one: '# place', other: '# places' })}, ${formatMoney(sold.paidMinor, sold.currency)} paid`}
             </p>
           </Part>
         )}
@@ -51,10 +52,10 @@ function Sessions({ day }: { day: SchoolDay }) {
   return (
     <>
       <p className="text-muted">{daySummary(day)}</p>
-      <SessionTable caption={`Sessions on ${longDayOf(day.day)}`} day={day.day} sessions={sessions} />
+      <SessionTable caption={t`Sessions on ${longDayOf(day.day)}`} day={day.day} sessions={sessions} />
       {more && (
         <p className="text-sm text-muted">
-          There are more on this day than fit here: these are the first {sessions.length}.
+          {t`There are more on this day than fit here: these are the first ${sessions.length}.`}
         </p>
       )}
     </>
@@ -69,13 +70,13 @@ function EmptyDay({ day: { nextDay, previousDay } }: { day: SchoolDay }) {
   )
   return (
     <EmptyState
-      title="No sessions on this day"
+      title={t`No sessions on this day`}
       text={
         nextDay
-          ? `The next sessions are on ${longDayOf(nextDay)}.`
+          ? t`The next sessions are on ${longDayOf(nextDay)}.`
           : previousDay
-            ? `There are no sessions from here on. The last were on ${longDayOf(previousDay)}.`
-            : 'No class on sale has dates yet.'
+            ? t`There are no sessions from here on. The last were on ${longDayOf(previousDay)}.`
+            : t`No class on sale has dates yet.`
       }
       action={nextDay ? link(nextDay, 'Go to') : previousDay && link(previousDay, 'Go back to')}
     />
@@ -94,7 +95,7 @@ function NeedsTeacher({ sessions, onFindTeacher }: NeedsTeacherProps) {
   return (
     <section aria-labelledby={id} className="grid gap-2 rounded-card bg-danger-soft p-4 text-danger">
       <h2 id={id} className="text-lg">
-        {count(alone.length, 'session needs', 'sessions need')} a teacher
+        {t`${plural(alone.length, { one: '# session needs', other: '# sessions need' })} a teacher`}
       </h2>
       <ul className="grid gap-2">
         {alone.map((session) => {
@@ -110,7 +111,9 @@ function NeedsTeacher({ sessions, onFindTeacher }: NeedsTeacherProps) {
               </span>
               {isToCome(phase) && (
                 <Button size="sm" aria-haspopup="dialog" onClick={() => onFindTeacher([session])}>
-                  Find a teacher<span className="sr-only">: {course.name}</span>
+                  <Trans>
+                    Find a teacher<span className="sr-only">: {course.name}</span>
+                  </Trans>
                 </Button>
               )}
             </li>
@@ -127,7 +130,7 @@ function NeedsTeacher({ sessions, onFindTeacher }: NeedsTeacherProps) {
             aria-haspopup="dialog"
             onClick={() => onFindTeacher(all)}
           >
-            Find one teacher for all {all.length} of {all[0]?.instructor.name}
+            {t`Find one teacher for all ${all.length} of ${all[0]?.instructor.name ?? ''}`}
           </Button>
         ))}
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DaySession } from '@cadenza/contracts/timetable/day'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
@@ -19,14 +20,14 @@ interface SessionTableProps {
 export function SessionTable({ caption, day, sessions }: SessionTableProps) {
   const { timeZone } = useSiteConfig()
   const columns: Column<DaySession>[] = [
-    { header: 'Time', cell: (session) => <Time session={session} zone={timeZone} /> },
+    { header: t`Time`, cell: (session) => <Time session={session} zone={timeZone} /> },
     {
-      header: 'Room',
+      header: t`Room`,
       narrow: 'hidden',
       cell: roomOf,
     },
     {
-      header: 'Class',
+      header: t`Class`,
       rowHeader: true,
       narrow: 'first',
       cell: (session) => (
@@ -39,18 +40,18 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
       ),
     },
     {
-      header: 'Teacher',
+      header: t`Teacher`,
       cell: ({ instructor, needsTeacher, ...session }) => (
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="sm:hidden">{roomOf(session)}</span>
           <PersonLink id={instructor.id}>{instructor.name}</PersonLink>
-          {needsTeacher && <Badge tone="danger">{needsTeacher === 'away' ? 'Away' : 'Gone'}</Badge>}
+          {needsTeacher && <Badge tone="danger">{needsTeacher === 'away' ? t`Away` : t`Gone`}</Badge>}
           <span className="sm:hidden">{placesOf(session)}</span>
         </span>
       ),
     },
     {
-      header: 'Places',
+      header: t`Places`,
       align: 'end',
       narrow: 'hidden',
       cell: (session) => <span className="whitespace-nowrap">{placesOf(session)}</span>,
@@ -61,10 +62,10 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
 }
 
 const roomOf = ({ room }: Pick<DaySession, 'room'>) =>
-  room ? <RoomLink id={room.id}>{room.name}</RoomLink> : 'No room'
+  room ? <RoomLink id={room.id}>{room.name}</RoomLink> : t`No room`
 
 const placesOf = ({ expected, capacity }: Pick<DaySession, 'expected' | 'capacity'>) =>
-  `${expected} of ${capacity}`
+  t`${expected} of ${capacity}`
 
 function Time({ session, zone }: { session: DaySession; zone: string }) {
   const { start, minutes, timeZone, state, phase } = session
@@ -80,8 +81,8 @@ function Time({ session, zone }: { session: DaySession; zone: string }) {
         {hoursOf(start, minutes)}
       </span>
       {timeZone !== zone && <span className="text-sm text-muted">{zoneWords(timeZone)}</span>}
-      {phase === 'now' && <Badge tone="success">Now</Badge>}
-      {phase === 'next' && <Badge tone="info">Next</Badge>}
+      {phase === 'now' && <Badge tone="success">{t`Now`}</Badge>}
+      {phase === 'next' && <Badge tone="info">{t`Next`}</Badge>}
     </span>
   )
 }

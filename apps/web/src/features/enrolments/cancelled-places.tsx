@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CancelledPlace } from '@cadenza/contracts/places/enrolment'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +22,7 @@ export function CancelledPlaces({ which = () => true }: CancelledPlacesProps) {
   return (
     <section aria-labelledby="cancelled">
       <h2 id="cancelled" className="mb-4 text-xl">
-        Cancelled
+        {t`Cancelled`}
       </h2>
       <ul className="grid gap-4">
         {places.map((place) => (
@@ -45,13 +47,15 @@ function CancelledPlaceItem({ place }: { place: CancelledPlace }) {
       </p>
       {reason && (
         <p className="wrap-anywhere whitespace-pre-line">
-          <strong className="font-semibold">Why:</strong> {reason}
+          <strong className="font-semibold">{t`Why:`}</strong> {reason}
         </p>
       )}
       {paymentId && (
         <p>
           <Link to="/dashboard/receipt/$id" params={{ id: paymentId }} className="link inline-block py-0.5">
-            See the receipt<span className="sr-only"> for {name}</span>
+            <Trans>
+              See the receipt<span className="sr-only"> for {name}</span>
+            </Trans>
           </Link>
         </p>
       )}
@@ -61,15 +65,15 @@ function CancelledPlaceItem({ place }: { place: CancelledPlace }) {
 
 function Money({ place }: { place: CancelledPlace }) {
   const { refund, pricePaidMinor, refundedBeforeMinor, currency, classCancelled } = place
-  const what = classCancelled ? 'Class cancelled' : 'Cancelled'
+  const what = classCancelled ? t`Class cancelled` : 'Cancelled'
   const before =
-    refundedBeforeMinor > 0 && `${formatMoney(refundedBeforeMinor, currency)} was given back before.`
+    refundedBeforeMinor > 0 && t`${formatMoney(refundedBeforeMinor, currency)} was given back before.`
   if (pricePaidMinor === null)
-    return <span className="text-muted">{what}. Another guardian paid for it.</span>
+    return <span className="text-muted">{t`${what}. Another guardian paid for it.`}</span>
   if (!refund)
     return (
       <span className="text-muted">
-        {what}. {before || (pricePaidMinor === 0 ? 'It was free of charge.' : 'No money was given back.')}
+        {what}. {before || (pricePaidMinor === 0 ? t`It was free of charge.` : t`No money was given back.`)}
       </span>
     )
   const { word, ...look } = refundLooks[refund.status]

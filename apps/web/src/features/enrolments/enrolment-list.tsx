@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { ReactNode } from 'react'
@@ -17,7 +19,6 @@ import { Picture } from '../../components/parts/picture.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { generatedCover } from '../../shared/links/addresses.ts'
-import { count } from '../../lib/format/format.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 import { useEnrolments } from './queries.ts'
 import { CancelPlace } from './cancel-place.tsx'
@@ -34,10 +35,10 @@ export function EnrolmentList({ actionFor }: EnrolmentListProps) {
       {(enrolments) =>
         enrolments.length === 0 ? (
           <EmptyState
-            title="You are not enrolled yet"
-            text="Classes appear here as soon as they are paid."
+            title={t`You are not enrolled yet`}
+            text={t`Classes appear here as soon as they are paid.`}
             art="/art/cover/piano/no-enrolments.svg"
-            action={<LinkButton to="/classes">Find a class</LinkButton>}
+            action={<LinkButton to="/classes">{t`Find a class`}</LinkButton>}
           />
         ) : (
           <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
@@ -101,8 +102,10 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
         </p>
         {nextSession && (
           <p className="font-semibold">
-            Next: {longDayOf(nextSession.date)},{' '}
-            <span className="whitespace-nowrap">{hoursOf(nextSession.start, nextSession.minutes)}</span>
+            <Trans>
+              Next: {longDayOf(nextSession.date)},{' '}
+              <span className="whitespace-nowrap">{hoursOf(nextSession.start, nextSession.minutes)}</span>
+            </Trans>
           </p>
         )}
         <PlaceFacts
@@ -115,11 +118,11 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
         <ul className="grid gap-1 text-sm text-muted">
           <li className={factLook}>
             <Users aria-hidden className="size-4 shrink-0" />
-            {count(course.enrolled, 'student enrolled', 'students enrolled')}
+            {plural(course.enrolled, { one: '# student enrolled', other: '# students enrolled' })}
           </li>
           <li className={factLook}>
             <Armchair aria-hidden className="size-4 shrink-0" />
-            {count(course.availableSeats, 'seat remaining', 'seats remaining')}
+            {plural(course.availableSeats, { one: '# seat remaining', other: '# seats remaining' })}
           </li>
           <li className={factLook}>
             <CalendarCheck aria-hidden className="size-4 shrink-0" />
@@ -145,8 +148,8 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
 function BeingCancelled() {
   return (
     <>
-      <Badge tone="neutral">Class cancelled</Badge>
-      <span className="text-sm text-muted">Your place is being refunded.</span>
+      <Badge tone="neutral">{t`Class cancelled`}</Badge>
+      <span className="text-sm text-muted">{t`Your place is being refunded.`}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { RefundQuote } from '@cadenza/contracts/money/refund-policy'
@@ -47,7 +48,9 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
       throw error
     })
     notify.success(
-      amountMinor > 0 ? `Given back, ${formatMoney(amountMinor, currency)} on its way to you` : 'Given back',
+      amountMinor > 0
+        ? t`Given back, ${formatMoney(amountMinor, currency)} on its way to you`
+        : t`Given back`,
     )
     onClose()
   }
@@ -60,7 +63,7 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
       {former !== undefined && shown && <ChangedQuote formerMinor={former} quote={shown} />}
       <PlaceChoice place={place} chosen={chosen} onChoose={choose} />
       {chosen.length === 0 ? (
-        <p role="status">Choose at least one place.</p>
+        <p role="status">{t`Choose at least one place.`}</p>
       ) : (
         <QueryView query={quote} skeleton={<TableSkeleton rows={2} />}>
           {(loaded) => <QuotedPlaces quote={loaded} isStale={quote.isPlaceholderData} />}
@@ -68,15 +71,15 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
       )}
       {giving.error && former === undefined && (
         <Alert tone="danger" className="mt-4">
-          {messageFor(giving.error).message} Nothing was given back.
+          {t`${messageFor(giving.error).message} Nothing was given back.`}
         </Alert>
       )}
       {needsTick && (
         <CheckField
           label={
             shown?.amountMinor === 0
-              ? 'I give this up although no money is given back'
-              : 'I give these up although no money is given back for some of them'
+              ? t`I give this up although no money is given back`
+              : t`I give these up although no money is given back for some of them`
           }
           checked={agreed}
           onChange={(event) => setAgreed(event.target.checked)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { mapLink } from '@cadenza/contracts/text/map-link'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { Link } from '@tanstack/react-router'
@@ -10,28 +12,28 @@ export function NextDay({ enrolment: { course, nextSession, paymentId } }: { enr
     <>
       {course.toBring && (
         <p className="text-sm wrap-anywhere whitespace-pre-line">
-          <strong className="font-semibold">Bring:</strong> {course.toBring}
+          <strong className="font-semibold">{t`Bring:`}</strong> {course.toBring}
         </p>
       )}
       <ul className="flex flex-wrap gap-x-5">
         {address && (
           <li>
             <a href={mapLink(address)} target="_blank" rel="noreferrer" className={look}>
-              Map{about}
+              <Trans>Map{about}</Trans>
             </a>
           </li>
         )}
         {course.times && (
           <li>
             <a href={`/classes/${course.id}/calendar.ics`} download className={look}>
-              Add to calendar{about}
+              <Trans>Add to calendar{about}</Trans>
             </a>
           </li>
         )}
         {paymentId && (
           <li>
             <Link to="/dashboard/receipt/$id" params={{ id: paymentId }} className={look}>
-              Receipt{about}
+              <Trans>Receipt{about}</Trans>
             </Link>
           </li>
         )}

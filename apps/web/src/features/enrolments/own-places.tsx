@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { placesTaken } from '@cadenza/contracts/places/places-taken'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ export function OwnPlaces({ courseId }: { courseId: string }) {
   return (
     <>
       {places.length > 0 && (
-        <ul aria-label="Your places" className="grid gap-4 rounded-card bg-surface p-5">
+        <ul aria-label={t`Your places`} className="grid gap-4 rounded-card bg-surface p-5">
           {places.map((place) => (
             <OwnPlace key={place.id} place={place} />
           ))}
@@ -35,7 +36,7 @@ function OwnPlace({ place }: { place: Enrolment }) {
         {placesTaken([participant])}.{' '}
         {paymentId && (
           <Link to="/dashboard/receipt/$id" params={{ id: paymentId }} className="link inline-block py-0.5">
-            Receipt
+            {t`Receipt`}
           </Link>
         )}
       </p>

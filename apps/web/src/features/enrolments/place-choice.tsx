@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { useEnrolments } from './queries.ts'
 
@@ -23,12 +24,12 @@ export function PlaceChoice({ place, chosen, onChoose }: PlaceChoiceProps) {
   if (inClass.length + others.length < 2) return null
   return (
     <fieldset className="mb-4 grid gap-1">
-      <legend className="mb-1 text-muted">Which places?</legend>
+      <legend className="mb-1 text-muted">{t`Which places?`}</legend>
       <Ticks places={inClass} {...ticks} />
       {others.length > 0 && (
         <details>
           <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
-            Other classes of the family
+            {t`Other classes of the family`}
           </summary>
           <Ticks places={others} {...ticks} />
         </details>

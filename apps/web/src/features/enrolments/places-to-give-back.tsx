@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PageSection } from '../../components/layout/page-section.tsx'
 import { forWhom } from '../../shared/places/by-participant.ts'
 import { CancelPlace } from './cancel-place.tsx'
@@ -11,7 +12,7 @@ export function PlacesToGiveBack({ paymentId }: { paymentId: string }) {
   if (!places?.length) return null
   return (
     <div className="mt-8 print:hidden">
-      <PageSection title="If your plans change">
+      <PageSection title={t`If your plans change`}>
         <ul className="grid gap-5">
           {places.map((place) => (
             <li key={place.id} className="grid justify-items-start gap-2">

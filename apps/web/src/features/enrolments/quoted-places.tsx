@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { PlaceQuote, RefundQuote } from '@cadenza/contracts/money/refund-policy'
 import clsx from 'clsx'
@@ -42,9 +43,7 @@ function QuotedPlace({ place, currency }: { place: PlaceQuote; currency: string 
   return (
     <li className="grid gap-1 rounded-input bg-surface p-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="min-w-0 font-semibold wrap-anywhere">
-          {courseName} for {participantName}
-        </span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{t`${courseName} for ${participantName}`}</span>
         <span className="font-semibold tabular-nums">{formatMoney(refundMinor, currency)}</span>
       </p>
       {paidMinor > 0 && (
@@ -58,9 +57,9 @@ function QuotedPlace({ place, currency }: { place: PlaceQuote; currency: string 
 
 /** `$240.00 was paid, 50% of it is given back, less a fee of $5.00.` */
 function shareOf({ paidMinor, percent, feeMinor, refundMinor }: PlaceQuote, currency: string): string {
-  const paid = `${formatMoney(paidMinor, currency)} was paid`
-  if (percent === 0) return `${paid}, and nothing of it is given back any more.`
-  const share = percent === 100 ? 'all of it is given back' : `${percent}% of it is given back`
+  const paid = t`${formatMoney(paidMinor, currency)} was paid`
+  if (percent === 0) return t`${paid}, and nothing of it is given back any more.`
+  const share = percent === 100 ? 'all of it is given back' : t`${percent}% of it is given back`
   const fee = feeMinor > 0 ? `, less a fee of ${formatMoney(feeMinor, currency)}` : ''
   const due = Math.floor((paidMinor * percent) / 100) - feeMinor
   const gone = refundMinor < due ? ' Some of the payment was sent back before, so less is left.' : ''
@@ -69,22 +68,22 @@ function shareOf({ paidMinor, percent, feeMinor, refundMinor }: PlaceQuote, curr
 
 function whatComesNext({ untilText, refundMinor, nextMinor }: PlaceQuote, currency: string): string {
   if (!untilText || (refundMinor === 0 && !nextMinor)) return ''
-  const next = nextMinor ? `${formatMoney(nextMinor, currency)} is` : 'nothing is'
-  return `This holds until ${untilText}; after that ${next} given back.`
+  const next = nextMinor ? t`${formatMoney(nextMinor, currency)} is` : 'nothing is'
+  return t`This holds until ${untilText}; after that ${next} given back.`
 }
 
 /** The amount that was refused beside the one that counts now. */
 export function ChangedQuote({ formerMinor, quote }: { formerMinor: number; quote: RefundQuote }) {
   return (
     <Alert tone="warning" className="mb-4">
-      What is given back has changed. Nothing was taken.
+      {t`What is given back has changed. Nothing was taken.`}
       <dl className="mt-2 grid grid-cols-2 gap-x-4">
         <div>
-          <dt>Before</dt>
+          <dt>{t`Before`}</dt>
           <dd className="tabular-nums">{formatMoney(formerMinor, quote.currency)}</dd>
         </div>
         <div>
-          <dt>Now</dt>
+          <dt>{t`Now`}</dt>
           <dd className="font-semibold tabular-nums">{formatMoney(quote.amountMinor, quote.currency)}</dd>
         </div>
       </dl>

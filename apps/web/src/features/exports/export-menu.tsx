@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { useListExport } from '../../shared/exports/use-list-export.ts'
 import type { WantedList } from '../../shared/exports/queries.ts'
@@ -18,11 +19,11 @@ export function ExportMenu({ list, name }: ExportMenuProps) {
   return (
     <div className="grid justify-items-end gap-1">
       <ActionMenu
-        label="More actions"
+        label={t`More actions`}
         actions={[
           {
-            label: 'Download CSV',
-            blocked: isRunning ? 'It is being read' : undefined,
+            label: t`Download CSV`,
+            blocked: isRunning ? t`It is being read` : undefined,
             onSelect: () => void download(list),
           },
         ]}

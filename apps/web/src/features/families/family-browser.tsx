@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { WorkList } from '../../components/tables/work-list.tsx'
 import { readFamilyFilter, type FamilyFilter } from './family-filter.ts'
@@ -21,14 +22,14 @@ export function FamilyBrowser({ filter, onFilter }: FamilyBrowserProps) {
       filter={filter}
       onFilter={onFilter}
       read={readFamilyFilter}
-      search={{ label: 'Search by name of adult or child, or by email' }}
+      search={{ label: t`Search by name of adult or child, or by email` }}
       none={
         <EmptyState
-          title="No families yet"
-          text="Families appear here when someone adds a child or buys a place."
+          title={t`No families yet`}
+          text={t`Families appear here when someone adds a child or buys a place.`}
         />
       }
-      noneFound={{ text: 'No family fits this search.', all: 'Show all families' }}
+      noneFound={{ text: t`No family fits this search.`, all: t`Show all families` }}
     >
       {(items, status) => (
         <FamilyTable

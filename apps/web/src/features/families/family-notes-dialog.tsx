@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { readingReasons } from '@cadenza/contracts/families/family-values'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/parts/button.tsx'
@@ -26,7 +27,7 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
   const [missing, setMissing] = useState(false)
   const failure = read.error ? messageFor(read.error) : undefined
   const why = (chosen === other ? own : chosen).trim()
-  const atField = missing && !why ? 'Please say why' : failure?.fieldErrors?.why
+  const atField = missing && !why ? t`Please say why` : failure?.fieldErrors?.why
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setMissing(!why)
@@ -34,14 +35,14 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
     event.currentTarget.querySelector<HTMLElement>(chosen === other ? 'textarea' : 'select')?.focus()
   }
   return (
-    <Dialog title={`Private notes about ${name}`} onClose={onClose}>
+    <Dialog title={t`Private notes about ${name}`} onClose={onClose}>
       {read.data ? (
         <div aria-live="polite" className="grid gap-4">
-          <p className="text-muted">The guardians see that you have read them, and why.</p>
+          <p className="text-muted">{t`The guardians see that you have read them, and why.`}</p>
           <NoteList notes={read.data.map(toShown)} />
           <div className="flex justify-end">
             <Button variant="secondary" onClick={onClose}>
-              Close
+              {t`Close`}
             </Button>
           </div>
         </div>
@@ -49,8 +50,8 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
         <form noValidate className="grid gap-4" onSubmit={submit}>
           {failure && !atField && <Alert tone="danger">{failure.message}</Alert>}
           <SelectField
-            label="Why do you have to read them?"
-            hint="The guardians read this, with your name and the time. It also stands in the audit log."
+            label={t`Why do you have to read them?`}
+            hint={t`The guardians read this, with your name and the time. It also stands in the audit log.`}
             data-autofocus
             required
             value={chosen}
@@ -59,14 +60,14 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
           >
             {['', ...readingReasons, other].map((reason) => (
               <option key={reason} value={reason}>
-                {reason || 'Please choose'}
+                {reason || t`Please choose`}
               </option>
             ))}
           </SelectField>
           {chosen === other && (
             <TextAreaField
-              label="Your reason"
-              hint="In at least three words."
+              label={t`Your reason`}
+              hint={t`In at least three words.`}
               rows={3}
               maxLength={300}
               required
@@ -77,7 +78,7 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
           )}
           <DialogButtons onCancel={onClose}>
             <Button type="submit" busy={read.isPending}>
-              Read the notes
+              {t`Read the notes`}
             </Button>
           </DialogButtons>
         </form>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { FamilySort } from '@cadenza/contracts/text/sort-values'
 import type { Family } from '@cadenza/contracts/people/family-list'
 import { useNavigate } from '@tanstack/react-router'
@@ -5,7 +6,6 @@ import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
 import { WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
 import { ageOn, today } from '../../lib/format/age.ts'
-import { count } from '../../lib/format/format.ts'
 import { PersonLink } from '../../shared/links/object-links.tsx'
 import { SelectedPeople } from '../../shared/people/selected-people.tsx'
 import { sumWords } from '../../shared/people/sum-words.ts'
@@ -23,7 +23,7 @@ export function FamilyTable({ families, status, sort, onSort }: FamilyTableProps
   return (
     <WorkTable
       name="families"
-      caption="Families"
+      caption={t`Families`}
       columns={columns}
       rows={families}
       rowKey={({ owner }) => owner.id}
@@ -32,19 +32,19 @@ export function FamilyTable({ families, status, sort, onSort }: FamilyTableProps
       status={status}
       actions={({ owner: { id, name, email } }) => [
         {
-          label: 'Enrol',
-          name: `Enrol ${name}`,
+          label: t`Enrol`,
+          name: t`Enrol ${name}`,
           onSelect: () => void navigate({ to: '/dashboard/enrol', search: { family: id } }),
         },
         {
-          label: 'Write to them',
-          name: `Write to ${name}`,
+          label: t`Write to them`,
+          name: t`Write to ${name}`,
           onSelect: () => void navigate({ to: '/dashboard/writeMessage', search: { people: id } }),
-          blocked: email ? undefined : 'There is no address',
+          blocked: email ? undefined : t`There is no address`,
         },
         {
-          label: 'Orders and payments',
-          name: `Orders and payments of ${name}`,
+          label: t`Orders and payments`,
+          name: t`Orders and payments of ${name}`,
           onSelect: () =>
             void navigate({ to: '/dashboard/people/$id', params: { id }, search: { tab: 'money' } }),
         },
@@ -59,7 +59,9 @@ export function FamilyTable({ families, status, sort, onSort }: FamilyTableProps
 
 function wordsOf(families: Family[]): string {
   const owed = sumWords(families.flatMap(({ owner }) => owner.owed))
-  return [count(families.length, 'family', 'families'), owed && `${owed} owed`].filter(Boolean).join(', ')
+  return [plural(families.length, { one: '# family', other: '# families' }), owed && t`${owed} owed`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const columns: WorkColumn<Family, FamilySort>[] = [

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SchoolHealth } from '@cadenza/contracts/wire/health'
 import { StateBadge } from './health-card.tsx'
 import { queueWords, waitingWords } from './health-words.ts'
@@ -16,5 +17,5 @@ export function QueueTable({ queues }: { queues: Queue[] }) {
   const rows = queues.toSorted(
     (one, other) => other.oldestSeconds - one.oldestSeconds || other.givenUp - one.givenUp,
   )
-  return <DataTable caption="Queues" columns={columns} rows={rows} rowKey={({ queue }) => queue} />
+  return <DataTable caption={t`Queues`} columns={columns} rows={rows} rowKey={({ queue }) => queue} />
 }

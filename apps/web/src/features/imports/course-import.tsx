@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseImport } from '@cadenza/contracts/courses/course-import'
 import { Link } from '@tanstack/react-router'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -14,8 +16,8 @@ export function ImportCourses() {
   return (
     <div className="grid gap-6">
       <Field
-        label="CSV file"
-        hint="With commas or semicolons, up to 2 MB and 2,000 classes. “Download CSV” in the menu above gives a file with the same columns."
+        label={t`CSV file`}
+        hint={t`With commas or semicolons, up to 2 MB and 2,000 classes. “Download CSV” in the menu above gives a file with the same columns.`}
       >
         {(control) => (
           <input
@@ -60,22 +62,30 @@ function Finding({ result: { courses, wrong, isMade } }: { result: CourseImport 
   if (isMade)
     return (
       <Alert tone="success">
-        {count(added, 'class was', 'classes were')} made.{beside}{' '}
-        <Link to="/dashboard/manageClasses" search={{ status: 'Pending' }} className="link font-semibold">
-          See what waits to be approved
-        </Link>
+        <Trans>
+          {plural(added, { one: '# class was', other: '# classes were' })} made.{beside}{' '}
+          <Link to="/dashboard/manageClasses" search={{ status: 'Pending' }} className="link font-semibold">
+            See what waits to be approved
+          </Link>
+        </Trans>
       </Alert>
     )
   if (wrong.length > 0)
     return (
       <Alert tone="warning">
-        <strong className="font-semibold">{count(wrong.length, 'cell', 'cells')} cannot be taken.</strong>{' '}
-        Nothing was made: please mend the file and choose it again.
+        <Trans>
+          <strong className="font-semibold">
+            {plural(wrong.length, { one: '# cell', other: '# cells' })} cannot be taken.
+          </strong>{' '}
+          Nothing was made: please mend the file and choose it again.
+        </Trans>
       </Alert>
     )
   return (
     <Alert tone="info">
-      {added === 0 ? 'There is nothing to make.' : `${count(added, 'class', 'classes')} can be made.`}
+      {added === 0
+        ? t`There is nothing to make.`
+        : t`${plural(added, { one: '# class', other: '# classes' })} can be made.`}
       {beside}
     </Alert>
   )
@@ -91,11 +101,11 @@ function MakeForm({ result, onMake }: MakeFormProps) {
   if (added === 0) return null
   return (
     <ApproveForm
-      label="Approve them at once"
-      hint="Families can book them as soon as they are made. A class without a teacher waits until one is named."
+      label={t`Approve them at once`}
+      hint={t`Families can book them as soon as they are made. A class without a teacher waits until one is named.`}
       onMake={onMake}
     >
-      Make {count(added, 'class', 'classes')}
+      {t`Make ${plural(added, { one: '# class', other: '# classes' })}`}
     </ApproveForm>
   )
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { CourseImport, ImportedCourse, WrongCell } from '@cadenza/contracts/courses/course-import'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +16,7 @@ export function ImportedCourses({ result: { courses, wrong, isMade } }: { result
   return (
     <div className="grid gap-3">
       <DataTable
-        caption="The classes of the file"
+        caption={t`The classes of the file`}
         columns={columnsFor(
           Map.groupBy(wrong, ({ line }) => line),
           isMade,
@@ -45,7 +47,7 @@ function columnsFor(wrong: Map<number, WrongCell[]>, isMade: boolean): Column<Im
   })
   return [
     {
-      header: 'Line',
+      header: t`Line`,
       cell: ({ line }) => (
         <>
           <span className="sm:hidden">Line </span>
@@ -55,31 +57,31 @@ function columnsFor(wrong: Map<number, WrongCell[]>, isMade: boolean): Column<Im
     },
     { ...cell('Reference', ({ reference }) => reference), narrow: 'hidden' },
     { ...cell('Class', ({ name }) => name), rowHeader: true, narrow: 'first' },
-    cell('Teacher', ({ teacher }) => teacher || 'To be named'),
-    cell('First day', ({ firstDay }) => firstDay || 'No dates'),
-    { ...cell('Room', ({ room }) => room || 'No room'), narrow: 'hidden' },
+    cell('Teacher', ({ teacher }) => teacher || t`To be named`),
+    cell('First day', ({ firstDay }) => firstDay || t`No dates`),
+    { ...cell('Room', ({ room }) => room || t`No room`), narrow: 'hidden' },
     cell('Price', ({ price }) => price),
     {
-      header: 'What becomes of it',
+      header: t`What becomes of it`,
       cell: (course) => <Outcome course={course} wrong={wrong.get(course.line) ?? []} isMade={isMade} />,
     },
   ]
 }
 
 /** By our heading, that of the file. */
-const headings: Record<string, string> = {
-  Reference: 'Reference',
-  Class: 'Class',
-  Teacher: 'Instructor’s email',
-  'First day': 'First day',
-  Room: 'Room',
-  Price: 'Price',
-}
+const headings = worded<string>({
+  Reference: msg`Reference`,
+  Class: msg`Class`,
+  Teacher: msg`Instructor’s email`,
+  'First day': msg`First day`,
+  Room: msg`Room`,
+  Price: msg`Price`,
+})
 
 function closedWords({ date, name, isMet }: ImportedCourse['closed'][number]): string {
   return isMet
-    ? `Meets on ${dateOf(date)}, when the school is closed: ${name}.`
-    : `No session on ${dateOf(date)}, when the school is closed: ${name}.`
+    ? t`Meets on ${dateOf(date)}, when the school is closed: ${name}.`
+    : t`No session on ${dateOf(date)}, when the school is closed: ${name}.`
 }
 
 interface OutcomeProps {
@@ -105,7 +107,7 @@ function Outcome({ course: { outcome, courseId, name, closed }, wrong, isMade }:
   return (
     <>
       {courseId === null ? (
-        'Will be made'
+        t`Will be made`
       ) : (
         <ToCourse id={courseId} name={name} isNew={isMade && outcome === 'new'} />
       )}
@@ -119,7 +121,7 @@ function Outcome({ course: { outcome, courseId, name, closed }, wrong, isMade }:
 }
 
 function ToCourse({ id, name, isNew }: { id: string; name: string; isNew: boolean }) {
-  const word = isNew ? 'Made' : 'There already'
+  const word = isNew ? t`Made` : t`There already`
   return (
     <Link
       to="/dashboard/updateClassStatus/$id"

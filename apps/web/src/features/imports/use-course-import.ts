@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { largestImportBytes } from '@cadenza/contracts/courses/import-values'
 import { useChanges } from '../../lib/loading/changes.ts'
@@ -37,7 +38,7 @@ export function useCourseImport() {
       send.reset()
       setFile(undefined)
       if (chosen.size > largestImportBytes)
-        return setRefusal('The file is larger than 2 MB: please divide it.')
+        return setRefusal(t`The file is larger than 2 MB: please divide it.`)
       const next = { name: chosen.name, text: await chosen.text() }
       setFile(next)
       return run(next, { isTrial: true, approve: false })

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/parts/picture.tsx'
@@ -46,7 +47,7 @@ export function InstructorCard({ instructor }: { instructor: Instructor }) {
           <RatingLine average={rating.average}>from {count(rating.count, 'review', 'reviews')}</RatingLine>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1">
-          <p className="text-sm text-muted">{count(courseCount, 'class', 'classes')}</p>
+          <p className="text-sm text-muted">{plural(courseCount, { one: '# class', other: '# classes' })}</p>
           <WriteTo name={name} email={email} className="relative z-10" />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { familyLabels, type InstrumentFamily } from '@cadenza/contracts/pictures/instrument-values'
 import { Link } from '@tanstack/react-router'
 import { SearchField } from '../../components/forms/search-field.tsx'
@@ -23,14 +24,14 @@ export function InstructorFilters({ search, families, onSearch }: InstructorFilt
       >
         {family && <input type="hidden" name="family" value={family} />}
         <SearchField
-          label="Search teachers"
-          hint="Name, instrument or keyword"
+          label={t`Search teachers`}
+          hint={t`Name, instrument or keyword`}
           name="q"
           q={q}
           onSearch={onSearch}
         />
       </form>
-      <nav aria-label="Teachers by instrument" className="min-w-0">
+      <nav aria-label={t`Teachers by instrument`} className="min-w-0">
         <ul className="chip-row">
           {[undefined, ...families].map((value) => (
             <li key={value ?? 'all'}>
@@ -42,7 +43,7 @@ export function InstructorFilters({ search, families, onSearch }: InstructorFilt
                 className={value === family ? 'chip chip-chosen' : 'chip'}
                 activeProps={{}}
               >
-                {value ? familyLabels[value] : 'All'}
+                {value ? familyLabels[value] : t`All`}
               </Link>
             </li>
           ))}

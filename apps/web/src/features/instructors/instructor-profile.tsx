@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -29,17 +30,17 @@ export function InstructorProfile({ instructor, reviews, children }: InstructorP
       </header>
       <section aria-labelledby="classes">
         <h2 id="classes" className="mb-6 text-3xl">
-          Classes
+          {t`Classes`}
         </h2>
         {courseCount > 0 ? (
           children
         ) : (
           <EmptyState
-            title="No classes yet"
-            text={`${name} is preparing. Classes appear here as soon as the school has approved them.`}
+            title={t`No classes yet`}
+            text={t`${name} is preparing. Classes appear here as soon as the school has approved them.`}
             action={
               <Link to="/classes" className="btn btn-md border border-control">
-                See all classes
+                {t`See all classes`}
               </Link>
             }
           />
@@ -48,7 +49,7 @@ export function InstructorProfile({ instructor, reviews, children }: InstructorP
       {reviews && (
         <section aria-labelledby="reviews">
           <h2 id="reviews" className="mb-6 text-3xl">
-            What students say
+            {t`What students say`}
           </h2>
           {reviews}
         </section>
@@ -73,7 +74,7 @@ function Introduction({ instructor }: { instructor: Instructor }) {
       />
       <div className="grid min-w-0 justify-items-start gap-3">
         <div>
-          <p className="font-semibold text-link">Certified Teacher</p>
+          <p className="font-semibold text-link">{t`Certified Teacher`}</p>
           <h1 className="text-4xl wrap-anywhere">{name}</h1>
         </div>
         <Tags words={instruments} />
@@ -83,7 +84,7 @@ function Introduction({ instructor }: { instructor: Instructor }) {
           </RatingLine>
         )}
         {bio && <p className="max-w-[65ch] text-lg wrap-anywhere whitespace-pre-line">{bio}</p>}
-        <p className="text-muted">{count(courseCount, 'class', 'classes')} this summer</p>
+        <p className="text-muted">{t`${plural(courseCount, { one: '# class', other: '# classes' })} this summer`}</p>
         <WriteTo name={name} email={email} />
         <AskLink teacher={instructor} />
       </div>
@@ -97,7 +98,7 @@ function NextDates({ instructor: { nextDates } }: { instructor: Instructor }) {
   return (
     <section aria-labelledby="next-dates" className="self-start rounded-card bg-surface p-6">
       <h2 id="next-dates" className="mb-3 text-xl">
-        Next dates
+        {t`Next dates`}
       </h2>
       <ul className="grid gap-3">
         {nextDates.map(({ courseId, courseSlug, courseName, startsOn }) => (

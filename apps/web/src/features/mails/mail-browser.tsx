@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { Options, SelectField } from '../../components/forms/field.tsx'
 import { WorkList } from '../../components/tables/work-list.tsx'
@@ -22,15 +23,15 @@ export function MailBrowser({ filter, onFilter }: MailBrowserProps) {
       filter={filter}
       onFilter={onFilter}
       read={readMailFilter}
-      search={{ label: 'Search mails', placeholder: 'Person, email address, subject or receipt' }}
+      search={{ label: t`Search mails`, placeholder: t`Person, email address, subject or receipt` }}
       filters={<MailFilters filter={filter} onFilter={onFilter} />}
       none={
         <EmptyState
-          title="No mails yet"
-          text="Receipts, changes and invitations appear here as they are written."
+          title={t`No mails yet`}
+          text={t`Receipts, changes and invitations appear here as they are written.`}
         />
       }
-      noneFound={{ text: 'No mail fits this search.', all: 'Show all mails' }}
+      noneFound={{ text: t`No mail fits this search.`, all: t`Show all mails` }}
     >
       {(mails, status) => (
         <MailTable
@@ -47,20 +48,20 @@ function MailFilters({ filter, onFilter }: MailBrowserProps) {
   return (
     <>
       <SelectField
-        label="Kind"
+        label={t`Kind`}
         value={filter.kind ?? ''}
         onChange={(event) => onFilter({ ...filter, kind: readKind(event.target.value) })}
       >
-        <option value="">All kinds</option>
+        <option value="">{t`All kinds`}</option>
         <Options labels={mailKindWords} />
       </SelectField>
       <SelectField
-        label="State"
+        label={t`State`}
         value={filter.state ?? ''}
         onChange={(event) => onFilter({ ...filter, state: readState(event.target.value) })}
       >
-        <option value="">Any</option>
-        <option value="trouble">Did not arrive lately</option>
+        <option value="">{t`Any`}</option>
+        <option value="trouble">{t`Did not arrive lately`}</option>
         {Object.entries(mailStateWords).map(([state, { word }]) => (
           <option key={state} value={state}>
             {word}

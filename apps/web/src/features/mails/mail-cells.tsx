@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Mail } from '@cadenza/contracts/school/mail'
 import { Badge } from '../../components/parts/badge.tsx'
 import { ClassLink, OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
@@ -9,12 +10,12 @@ export const nameOf = ({ subject, kind }: Mail) => subject ?? mailWords(kind)
 export function toWhom({ to }: Mail) {
   if (!to)
     return (
-      <span className="text-muted lg:whitespace-nowrap" title="An address without an account">
-        Without an account
+      <span className="text-muted lg:whitespace-nowrap" title={t`An address without an account`}>
+        {t`Without an account`}
       </span>
     )
   return to.name === null ? (
-    <span className="lg:whitespace-nowrap">A deleted person</span>
+    <span className="lg:whitespace-nowrap">{t`A deleted person`}</span>
   ) : (
     <PersonLink id={to.id} className="link lg:whitespace-nowrap">
       {to.name}
@@ -27,7 +28,7 @@ export function aboutWhat({ order, course }: Mail) {
   if (!order) return null
   return (
     <OrderLink id={order.id} className="link whitespace-nowrap">
-      {order.receiptNumber === null ? 'Order' : `Receipt ${order.receiptNumber}`}
+      {order.receiptNumber === null ? t`Order` : t`Receipt ${order.receiptNumber}`}
     </OrderLink>
   )
 }

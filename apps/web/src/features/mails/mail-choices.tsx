@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MailChoices } from '@cadenza/contracts/school/mail'
 import { CheckField } from '../../components/forms/check-field.tsx'
 import { PageSection } from '../../components/layout/page-section.tsx'
@@ -18,13 +19,13 @@ export function MailChoicesSection() {
   return (
     <PageSection
       id="mails"
-      title="What we write to you"
-      lead="Some emails belong to your places, and we always send them. You choose the others."
+      title={t`What we write to you`}
+      lead={t`Some emails belong to your places, and we always send them. You choose the others.`}
     >
       <ul className="grid gap-3">
         {always.map(([name, words]) => (
           <li key={name}>
-            <CheckField label={name} hint={`${words} Always sent.`} checked disabled readOnly />
+            <CheckField label={name} hint={t`${words} Always sent.`} checked disabled readOnly />
           </li>
         ))}
         <li>
@@ -44,8 +45,8 @@ function Reminders({ choices }: { choices: MailChoices }) {
   return (
     <>
       <CheckField
-        label="Reminder"
-        hint="On the day before a first day."
+        label={t`Reminder`}
+        hint={t`On the day before a first day.`}
         checked={shown.reminders}
         onChange={({ target }) => {
           if (!set.isPending) set.mutate({ reminders: target.checked })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Mail } from '@cadenza/contracts/school/mail'
 import { FactLine } from '../../components/parts/facts.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
@@ -10,17 +11,17 @@ export function MailGlance({ mail }: { mail: Mail }) {
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        <FactLine name="Kind">{mailWords(mail.kind)}</FactLine>
-        <FactLine name="To">{toWhom(mail)}</FactLine>
-        {about && <FactLine name="About">{about}</FactLine>}
-        <FactLine name="State">
+        <FactLine name={t`Kind`}>{mailWords(mail.kind)}</FactLine>
+        <FactLine name={t`To`}>{toWhom(mail)}</FactLine>
+        {about && <FactLine name={t`About`}>{about}</FactLine>}
+        <FactLine name={t`State`}>
           <State mail={mail} />
         </FactLine>
-        <FactLine name="When">
+        <FactLine name={t`When`}>
           <Moment at={mail.at} />
         </FactLine>
       </dl>
-      <p className="mt-4 text-sm text-muted">The text of a mail is not kept.</p>
+      <p className="mt-4 text-sm text-muted">{t`The text of a mail is not kept.`}</p>
     </>
   )
 }

@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Mail } from '@cadenza/contracts/school/mail'
 import type { LogSort } from '@cadenza/contracts/text/sort-values'
 import { byTime, WorkTable, type Selected, type WorkColumn } from '../../components/tables/work-table.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
-import { count } from '../../lib/format/format.ts'
 import { aboutWhat, nameOf, State, toWhom } from './mail-cells.tsx'
 import { MailGlance } from './mail-glance.tsx'
 import { useSendAgain } from './mutations.ts'
@@ -23,7 +23,7 @@ export function MailTable({ mails, status, without, sort }: MailTableProps) {
   return (
     <WorkTable
       name="mails"
-      caption="List of mails"
+      caption={t`List of mails`}
       columns={columns.filter(({ header }) => header !== without)}
       rows={mails}
       rowKey={({ id }) => id}
@@ -32,7 +32,7 @@ export function MailTable({ mails, status, without, sort }: MailTableProps) {
       sort={sort}
       selected={sort && several}
       actions={({ id, canRepeat }) =>
-        canRepeat ? [{ label: 'Send again', onSelect: () => again.mutate({ id }) }] : []
+        canRepeat ? [{ label: t`Send again`, onSelect: () => again.mutate({ id }) }] : []
       }
       glance={{ title: nameOf, body: (mail) => <MailGlance mail={mail} /> }}
     />
@@ -40,7 +40,7 @@ export function MailTable({ mails, status, without, sort }: MailTableProps) {
 }
 
 const several: Selected<Mail> = {
-  words: ({ length }) => count(length, 'mail', 'mails'),
+  words: ({ length }) => plural(length, { one: '# mail', other: '# mails' }),
   actions: (mails, clear) => <SelectedMails mails={mails} onDone={clear} />,
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PagedView } from '../../components/tables/paged-view.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useMails } from './queries.ts'
@@ -19,13 +20,13 @@ export function MailsOf({ what, id }: MailsOfProps) {
   return (
     <section aria-labelledby="mails" className="grid gap-3">
       <h2 id="mails" className="text-xl">
-        Mails
+        {t`Mails`}
       </h2>
       <PagedView
         list={list}
         rows={3}
         counted={['mail', 'mails']}
-        none={<p className="text-muted">None yet.</p>}
+        none={<p className="text-muted">{t`None yet.`}</p>}
       >
         {(mails, status) => <MailTable mails={mails} status={status} without={withoutFor[what]} />}
       </PagedView>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify } from '../../lib/browser/notify.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
@@ -5,7 +6,7 @@ import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Has a mail written anew. */
 export function useSendAgain() {
-  return trpc.admin.mails.sendAgain.useMutation(useButtonOutcome('The mail is on its way', 'mailsWritten'))
+  return trpc.admin.mails.sendAgain.useMutation(useButtonOutcome(t`The mail is on its way`, 'mailsWritten'))
 }
 
 /** Sends one mail of several again: refusals are told by the caller, together. */
@@ -21,7 +22,7 @@ export function useSetMailChoices() {
   return trpc.student.mailChoices.set.useMutation({
     onSuccess(choices) {
       get.setData(undefined, choices)
-      notify.success(choices.reminders ? 'We remind you on the day before' : 'We send you no reminders')
+      notify.success(choices.reminders ? t`We remind you on the day before` : t`We send you no reminders`)
     },
   })
 }

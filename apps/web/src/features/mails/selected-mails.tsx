@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Mail } from '@cadenza/contracts/school/mail'
 import { SaveSelected } from '../../shared/exports/save-selected.tsx'
 import { EmailMany } from '../../shared/people/email-many.tsx'
@@ -16,7 +17,7 @@ export function SelectedMails({ mails, onDone }: { mails: Mail[]; onDone: () => 
   return (
     <>
       <SaveSelected list="mails" ids={mails.map(({ id }) => id)} />
-      <EmailMany title="Send these mails again" mails={again} send={send} onDone={onDone} />
+      <EmailMany title={t`Send these mails again`} mails={again} send={send} onDone={onDone} />
     </>
   )
 }

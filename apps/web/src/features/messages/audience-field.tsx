@@ -1,8 +1,9 @@
+import { msg, plural, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import type { Audience } from '@cadenza/contracts/school/message'
 import { DayField } from '../../components/forms/day-field.tsx'
 import { SelectField, Options } from '../../components/forms/field.tsx'
-import { count } from '../../lib/format/format.ts'
 import { useTaughtRoster } from './queries.ts'
 import { useMyCourses } from '../../shared/classes/queries.ts'
 import { useManagedTerms } from '../../shared/school/queries.ts'
@@ -33,14 +34,14 @@ export function OwnClassField({ value, onChange, error }: AudienceFieldProps) {
   return (
     <SelectField
       id="audience"
-      label="To the families of"
+      label={t`To the families of`}
       value={chosen}
       {...(error && { error })}
       onChange={({ target }) =>
         onChange({ ...value, of: 'classes', courseIds: target.value ? [target.value] : [] })
       }
     >
-      <option value="">Choose a class</option>
+      <option value="">{t`Choose a class`}</option>
       {!isKnown && roster.data && <option value={chosen}>{roster.data.course.name}</option>}
       {own.data
         ?.filter(({ status }) => status === 'Approved')
@@ -53,15 +54,15 @@ export function OwnClassField({ value, onChange, error }: AudienceFieldProps) {
   )
 }
 
-const kinds: Record<Audience['of'], string> = {
-  classes: 'Families of chosen classes',
-  term: 'Everybody with a place in a term',
-  level: 'Everybody with a place at a level',
-  day: 'Everybody with a class on a day',
-  waiting: 'Families waiting for chosen classes',
-  teachers: 'Teachers',
-  people: 'Chosen people',
-}
+const kinds = worded<Audience['of']>({
+  classes: msg`Families of chosen classes`,
+  term: msg`Everybody with a place in a term`,
+  level: msg`Everybody with a place at a level`,
+  day: msg`Everybody with a class on a day`,
+  waiting: msg`Families waiting for chosen classes`,
+  teachers: msg`Teachers`,
+  people: msg`Chosen people`,
+})
 
 /** Whom the office writes to. */
 export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
@@ -73,7 +74,7 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
     <div className="grid gap-4">
       <SelectField
         {...(!isBelow && below)}
-        label="To"
+        label={t`To`}
         value={of}
         onChange={({ target }) => onChange({ ...value, of: kindOf(target.value) })}
       >
@@ -82,7 +83,9 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
           .filter(([kind]) => kind !== 'people' || value.userIds.length > 0)
           .map(([kind, words]) => (
             <option key={kind} value={kind}>
-              {kind === 'people' ? count(value.userIds.length, 'chosen person', 'chosen people') : words}
+              {kind === 'people'
+                ? plural(value.userIds.length, { one: '# chosen person', other: '# chosen people' })
+                : words}
             </option>
           ))}
       </SelectField>
@@ -95,18 +98,18 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
       {of === 'level' && (
         <SelectField
           {...below}
-          label="Level"
+          label={t`Level`}
           value={value.level}
           onChange={({ target }) => onChange({ ...value, level: target.value })}
         >
-          <option value="">Choose a level</option>
+          <option value="">{t`Choose a level`}</option>
           <Options labels={levelLabels} />
         </SelectField>
       )}
       {of === 'day' && (
         <DayField
           {...below}
-          label="Day"
+          label={t`Day`}
           value={value.day || undefined}
           onDay={(day = '') => onChange({ ...value, day })}
         />
@@ -127,8 +130,8 @@ interface TermFieldProps {
 function TermField({ onTerm, ...field }: TermFieldProps) {
   const terms = useManagedTerms()
   return (
-    <SelectField {...field} label="Term" onChange={({ target }) => onTerm(target.value)}>
-      <option value="">Choose a term</option>
+    <SelectField {...field} label={t`Term`} onChange={({ target }) => onTerm(target.value)}>
+      <option value="">{t`Choose a term`}</option>
       {terms.data?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

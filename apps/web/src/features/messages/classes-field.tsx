@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { FailureAlert } from '../../components/tables/query-view.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
@@ -25,11 +26,11 @@ export function ClassesField({ ids, onIds }: { ids: string[]; onIds: (ids: strin
   }
   return (
     <fieldset className="grid gap-2">
-      <legend className="font-semibold">Classes</legend>
-      <SearchField label="Find a class" hint="By its name or its teacher" q={q} onSearch={search} />
+      <legend className="font-semibold">{t`Classes`}</legend>
+      <SearchField label={t`Find a class`} hint={t`By its name or its teacher`} q={q} onSearch={search} />
       <FailureAlert error={found.error} />
       <ul className="max-h-72 overflow-y-auto rounded-input border border-control px-3">
-        {[...ids.map((id) => ({ id, name: names.get(id) ?? 'A class' })), ...listed].map(({ id, name }) => (
+        {[...ids.map((id) => ({ id, name: names.get(id) ?? t`A class` })), ...listed].map(({ id, name }) => (
           <li key={id}>
             <label className="flex min-h-11 items-center gap-3">
               <input
@@ -43,7 +44,7 @@ export function ClassesField({ ids, onIds }: { ids: string[]; onIds: (ids: strin
           </li>
         ))}
         {found.data && listed.length === 0 && ids.length === 0 && (
-          <li className="py-3 text-muted">No class on sale has this name.</li>
+          <li className="py-3 text-muted">{t`No class on sale has this name.`}</li>
         )}
       </ul>
     </fieldset>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { messageFileTypes, mostFileBytes, mostFiles } from '@cadenza/contracts/school/message-values'
 import { useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
@@ -29,8 +31,8 @@ export function FilesField({ files, onFiles, error }: FilesFieldProps) {
     <div className="grid gap-2">
       <Field
         id="files"
-        label="Files"
-        hint={`Up to ${mostFiles} PDF, PNG or JPEG files, 2 MB together.`}
+        label={t`Files`}
+        hint={t`Up to ${mostFiles} PDF, PNG or JPEG files, 2 MB together.`}
         {...(shown && { error: shown })}
       >
         {(control) => (
@@ -59,7 +61,9 @@ export function FilesField({ files, onFiles, error }: FilesFieldProps) {
                 variant="ghost"
                 onClick={() => onFiles(files.filter((_, place) => place !== index))}
               >
-                Remove<span className="sr-only"> {name}</span>
+                <Trans>
+                  Remove<span className="sr-only"> {name}</span>
+                </Trans>
               </Button>
             </li>
           ))}
@@ -71,10 +75,10 @@ export function FilesField({ files, onFiles, error }: FilesFieldProps) {
 
 function complaintAbout(files: ChosenFile[], chosen: File[]): string | undefined {
   const odd = chosen.find(({ type }) => !messageFileTypes.some((one) => one === type))
-  if (odd) return `“${odd.name}” is no PDF, PNG or JPEG file`
-  if (files.length + chosen.length > mostFiles) return `A message carries at most ${mostFiles} files`
+  if (odd) return t`“${odd.name}” is no PDF, PNG or JPEG file`
+  if (files.length + chosen.length > mostFiles) return t`A message carries at most ${mostFiles} files`
   const bytes = [...files, ...chosen].reduce((sum, { size }) => sum + size, 0)
-  return bytes > mostFileBytes ? 'Please choose files of at most 2 MB together' : undefined
+  return bytes > mostFileBytes ? t`Please choose files of at most 2 MB together` : undefined
 }
 
 /** A data URL has the content after its comma. */

@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import type { SentMessage } from '@cadenza/contracts/school/message'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { count } from '../../lib/format/format.ts'
 import { worksInOffice } from '../../shared/people/roles.ts'
 import { MessageState } from './message-state.tsx'
 import { audienceWords, kindWords } from './message-words.ts'
@@ -23,7 +23,7 @@ export function MessageGlance({ message, role }: MessageGlanceProps) {
         {audienceWords(message)} · <Moment at={createdAt} />
         {worksInOffice(role) && ` · ${author.name ?? 'A deleted person'}`}
         {kind === 'news' && ` · ${kindWords.news}`}
-        {files.length > 0 && ` · ${count(files.length, 'file', 'files')}`}
+        {files.length > 0 && ` · ${plural(files.length, { one: '# file', other: '# files' })}`}
       </p>
       <div role="status">
         <MessageState message={message} />

@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { mostRecipients } from '@cadenza/contracts/school/message-values'
 import type { MessagePreview } from '@cadenza/contracts/school/message'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
-import { count } from '../../lib/format/format.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { noneLeft, readersWords } from './message-words.ts'
 import type { useMessageForm } from './use-message-form.ts'
@@ -26,25 +26,24 @@ export function Preview({ preview, form }: { preview: MessagePreview; form: Prev
   return (
     <section aria-labelledby="preview" className="grid gap-4">
       <h2 id="preview" ref={heading} tabIndex={-1} className="scroll-mt-28 text-xl">
-        {people === 0 ? 'Nobody would get this' : `To ${readersWords(preview)}`}
+        {people === 0 ? t`Nobody would get this` : t`To ${readersWords(preview)}`}
       </h2>
       {refusal && <Alert tone="warning">{refusal}</Alert>}
       {greeting.test(form.values.body) && (
         <Alert tone="warning">
-          Your text begins with a greeting, and so does each mail: its reader would be greeted twice.
+          {t`Your text begins with a greeting, and so does each mail: its reader would be greeted twice.`}
         </Alert>
       )}
       {unreachable > 0 && (
         <p className="text-muted">
-          {count(unreachable, 'person has', 'people have')} no verified address: no mail reaches them, but
-          they find the message on their pages.
+          {t`${plural(unreachable, { one: '# person has', other: '# people have' })} no verified address: no mail reaches them, but they find the message on their pages.`}
         </p>
       )}
-      <ul aria-label="What some of them would read" className="grid gap-3">
+      <ul aria-label={t`What some of them would read`} className="grid gap-3">
         {samples.map(({ name, html }, index) => (
           <li key={index} className="grid gap-1">
-            <p className="text-sm text-muted">To {name}</p>
-            <MailFrame title={`The mail to ${name}`} html={html} />
+            <p className="text-sm text-muted">{t`To ${name}`}</p>
+            <MailFrame title={t`The mail to ${name}`} html={html} />
           </li>
         ))}
       </ul>
@@ -54,12 +53,12 @@ export function Preview({ preview, form }: { preview: MessagePreview; form: Prev
       {!refusal && (
         <div className="flex flex-wrap items-center gap-3">
           <Button busy={form.isSending} onClick={() => void form.send()}>
-            Send to {count(people, 'person', 'people')}
+            {t`Send to ${plural(people, { one: '# person', other: '# people' })}`}
           </Button>
           <Button variant="secondary" busy={form.isTesting} onClick={() => void form.test()}>
-            Send a test to me
+            {t`Send a test to me`}
           </Button>
-          <p className="text-sm text-muted">{count(sendingsLeft, 'message', 'messages')} left within a day</p>
+          <p className="text-sm text-muted">{t`${plural(sendingsLeft, { one: '# message', other: '# messages' })} left within a day`}</p>
         </div>
       )}
     </section>
@@ -72,8 +71,8 @@ const greeting = /^\s*(dear|hello|hi|hey|greetings|good (morning|afternoon|eveni
 function refusalOf({ people, sendingsLeft }: MessagePreview, kind: string): string | undefined {
   if (people === 0)
     return kind === 'news'
-      ? 'News goes only to families that agreed to get messages and have not stopped them. None of these families has.'
-      : 'Nobody has a place there. Please choose whom the message is to.'
-  if (people > mostRecipients) return `A message may go to ${mostRecipients} people. Please choose fewer.`
-  return sendingsLeft === 0 ? `${noneLeft} What you wrote stays here.` : undefined
+      ? t`News goes only to families that agreed to get messages and have not stopped them. None of these families has.`
+      : t`Nobody has a place there. Please choose whom the message is to.`
+  if (people > mostRecipients) return t`A message may go to ${mostRecipients} people. Please choose fewer.`
+  return sendingsLeft === 0 ? t`${noneLeft} What you wrote stays here.` : undefined
 }

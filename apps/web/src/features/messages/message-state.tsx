@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { SentMessage } from '@cadenza/contracts/school/message'
 import { Badge } from '../../components/parts/badge.tsx'
-import { count } from '../../lib/format/format.ts'
 
 interface MessageStateProps {
   message: SentMessage
@@ -15,13 +15,15 @@ export function MessageState({ message: { progress, stopped }, isShort }: Messag
     <span className={isShort ? 'whitespace-nowrap' : 'flex flex-wrap items-center gap-2'}>
       {stopped && (
         <Badge tone="warning">
-          {isShort || stopped.because === 'asked' ? 'Stopped' : 'Stopped: its author may no longer send it'}
+          {isShort || stopped.because === 'asked' ? t`Stopped` : t`Stopped: its author may no longer send it`}
         </Badge>
       )}
-      {!stopped && waiting > 0 && <Badge tone="info">On its way</Badge>}
-      {!stopped && waiting === 0 && <Badge tone="success">Sent</Badge>}{' '}
+      {!stopped && waiting > 0 && <Badge tone="info">{t`On its way`}</Badge>}
+      {!stopped && waiting === 0 && <Badge tone="success">{t`Sent`}</Badge>}{' '}
       <span className="tabular-nums">
-        {isShort ? `${sent} of ${people}` : `${sent} of ${count(people, 'mail', 'mails')} sent`}
+        {isShort
+          ? t`${sent} of ${people}`
+          : t`${sent} of ${plural(people, { one: '# mail', other: '# mails' })} sent`}
         {failed > 0 && `, ${failed} did not arrive`}
         {!isShort && left > 0 && `, ${left} left out`}
       </span>

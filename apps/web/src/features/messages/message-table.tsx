@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import type { SentMessage } from '@cadenza/contracts/school/message'
 import type { LogSort } from '@cadenza/contracts/text/sort-values'
 import { WhenText } from '../../components/parts/when-text.tsx'
 import { byTime, WorkTable, type Selected, type WorkColumn } from '../../components/tables/work-table.tsx'
-import { count } from '../../lib/format/format.ts'
 import { SaveSelected } from '../../shared/exports/save-selected.tsx'
 import { PersonLink } from '../../shared/links/object-links.tsx'
 import { worksInOffice } from '../../shared/people/roles.ts'
@@ -26,7 +26,7 @@ export function MessageTable({ messages, role, status, sort }: MessageTableProps
   return (
     <WorkTable
       name="messages"
-      caption="Messages"
+      caption={t`Messages`}
       columns={columns.filter(({ header }) => asOffice || header !== 'By')}
       rows={messages}
       rowKey={({ id }) => id}
@@ -36,7 +36,7 @@ export function MessageTable({ messages, role, status, sort }: MessageTableProps
       selected={asOffice ? several : undefined}
       actions={(message) =>
         message.progress.waiting > 0
-          ? [{ label: 'Stop', danger: true, onSelect: () => void stop.ask(message) }]
+          ? [{ label: t`Stop`, danger: true, onSelect: () => void stop.ask(message) }]
           : []
       }
       glance={{ title: subjectWords, body: (message) => <MessageGlance message={message} role={role} /> }}
@@ -47,7 +47,7 @@ export function MessageTable({ messages, role, status, sort }: MessageTableProps
 const several: Selected<SentMessage> = {
   words(messages) {
     const people = messages.reduce((sum, { progress }) => sum + progress.people, 0)
-    return `${count(messages.length, 'message', 'messages')}, ${count(people, 'mail', 'mails')}`
+    return `${plural(messages.length, { one: '# message', other: '# messages' })}, ${plural(people, { one: '# mail', other: '# mails' })}`
   },
   actions: (messages) => <SaveSelected list="messages" ids={messages.map(({ id }) => id)} />,
 }
@@ -62,7 +62,7 @@ const columns: WorkColumn<SentMessage, LogSort>[] = [
     sorts: [{ by: 'name', is: 'ascending' }],
     cell: ({ author: { id, name } }) =>
       name === null ? (
-        <span className="lg:whitespace-nowrap">A deleted person</span>
+        <span className="lg:whitespace-nowrap">{t`A deleted person`}</span>
       ) : (
         <PersonLink id={id} className="link whitespace-nowrap">
           {name}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import type {
   PreviewMessageInput,
@@ -55,7 +56,7 @@ export function useStopMessage(role: Role) {
   const { messagesChanged } = useChanges()
   const outcome = {
     onSuccess: ({ kind }: SentMessage) =>
-      notify.success(kind === 'question' ? 'Closed' : 'Stopped: nothing more is sent'),
+      notify.success(kind === 'question' ? 'Closed' : t`Stopped: nothing more is sent`),
     onError: sayFailure,
     onSettled: messagesChanged,
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CheckField } from '../../components/forms/check-field.tsx'
 import { PageSection } from '../../components/layout/page-section.tsx'
 import { useNews } from './queries.ts'
@@ -7,10 +8,10 @@ export function NewsChoice() {
   const { query, set } = useNews()
   if (!query.data) return null
   return (
-    <PageSection id="news" title="News by email">
+    <PageSection id="news" title={t`News by email`}>
       <CheckField
-        label="Send me news of the school"
-        hint="Only where you agreed to messages for a child. What is about your places always comes."
+        label={t`Send me news of the school`}
+        hint={t`Only where you agreed to messages for a child. What is about your places always comes.`}
         checked={set.isPending ? set.variables.wanted : query.data.wanted}
         onChange={({ target }) => set.mutate({ wanted: target.checked })}
       />

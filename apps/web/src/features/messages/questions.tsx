@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SentMessage } from '@cadenza/contracts/school/message'
 import { longestSubject } from '@cadenza/contracts/school/message-values'
 import type { Role } from '@cadenza/contracts/people/user'
@@ -17,10 +18,10 @@ import { StopButton } from './stop-button.tsx'
 export function Questions({ role }: { role: Role }) {
   const list = useSentMessages(role, { questions: true })
   return (
-    <PageSection title="Questions">
-      <PagedView list={list} rows={2} none={<p className="text-muted">None yet.</p>}>
+    <PageSection title={t`Questions`}>
+      <PagedView list={list} rows={2} none={<p className="text-muted">{t`None yet.`}</p>}>
         {(questions) => (
-          <ul aria-label="Questions, newest first" className="grid gap-4">
+          <ul aria-label={t`Questions, newest first`} className="grid gap-4">
             {questions.map((question) => (
               <QuestionItem key={question.id} question={question} role={role} />
             ))}
@@ -33,7 +34,7 @@ export function Questions({ role }: { role: Role }) {
 
 function QuestionItem({ question, role }: { question: SentMessage; role: Role }) {
   const { subject, body, author, createdAt, stopped, answeredBy } = question
-  const name = author.name ?? 'A deleted person'
+  const name = author.name ?? t`A deleted person`
   const isClosed = stopped?.because === 'asked'
   return (
     <li className="grid gap-2 rounded-card border border-hairline p-4">
@@ -44,9 +45,9 @@ function QuestionItem({ question, role }: { question: SentMessage; role: Role })
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>
       <p className="flex flex-wrap gap-2">
-        {answeredBy && <Badge tone="success">Answered by {answeredBy}</Badge>}
+        {answeredBy && <Badge tone="success">{t`Answered by ${answeredBy}`}</Badge>}
         {!answeredBy && isClosed && (
-          <Badge tone="warning">Closed: no more questions until it is answered</Badge>
+          <Badge tone="warning">{t`Closed: no more questions until it is answered`}</Badge>
         )}
       </p>
       {!answeredBy && <Answer question={question} role={role} />}
@@ -67,20 +68,21 @@ function Answer({ question: { id, subject, body, author }, role }: { question: S
   return (
     <details>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-        Answer<span className="sr-only"> {author.name}</span>
+        {t`Answer`}
+        <span className="sr-only"> {author.name}</span>
       </summary>
       <OneTextForm
         name={`answer-${id}`}
-        label="Your answer"
-        hint="By mail, and under Messages on their home. Nobody else gets it."
-        submitLabel="Send the answer"
+        label={t`Your answer`}
+        hint={t`By mail, and under Messages on their home. Nobody else gets it.`}
+        submitLabel={t`Send the answer`}
         send={({ key, body: text }) =>
           send({
             key,
             answers: id,
             audience: { of: 'people', userIds: [author.id] },
             kind: 'place',
-            subject: plain(`Re: ${subject}`).slice(0, longestSubject),
+            subject: plain(t`Re: ${subject}`).slice(0, longestSubject),
             // An empty one is refused at its field.
             body: text.trim() && `${text}\n\nYou asked:\n${plain(body)}`,
             files: [],

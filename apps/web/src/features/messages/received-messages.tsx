@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import type { ReceivedMessage } from '@cadenza/contracts/school/message'
@@ -19,8 +20,8 @@ export function ReceivedMessages({ participantId, alsoNone = false }: ReceivedMe
   const list = useReceivedMessages(participantId)
   if (!alsoNone && !list.error && !list.data?.pages[0]?.items.length) return null
   return (
-    <PageSection id="messages" title="Messages">
-      <PagedView list={list} rows={2} none={<p className="text-muted">None yet.</p>}>
+    <PageSection id="messages" title={t`Messages`}>
+      <PagedView list={list} rows={2} none={<p className="text-muted">{t`None yet.`}</p>}>
         {(messages) => (
           <ul className="grid gap-3">
             {messages.map((message) => (
@@ -49,7 +50,7 @@ function MessageItem({ message, namesWhom }: MessageItemProps) {
         <summary className="min-h-11 cursor-pointer p-4">
           <span className="font-semibold wrap-anywhere">{subject}</span>
           <span className="block text-sm text-muted">
-            {author ?? 'The school'}, <Moment at={at} />
+            {author ?? t`The school`}, <Moment at={at} />
             {whom && `, for ${whom}`}
             {files.length > 0 && ', with files'}
           </span>

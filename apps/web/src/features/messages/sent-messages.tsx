@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import { Options, SelectField } from '../../components/forms/field.tsx'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -33,19 +34,19 @@ export function SentMessages({ role, filter, onFilter }: SentMessagesProps) {
         filter={filter}
         onFilter={onFilter}
         read={readMessageFilter}
-        search={{ label: 'Search messages', placeholder: 'Subject, text or author' }}
+        search={{ label: t`Search messages`, placeholder: t`Subject, text or author` }}
         filters={
           <SelectField
-            label="Kind"
+            label={t`Kind`}
             value={filter.kind ?? ''}
             onChange={({ target }) => onFilter({ ...filter, kind: readMessageKind(target.value) })}
           >
-            <option value="">All kinds</option>
+            <option value="">{t`All kinds`}</option>
             <Options labels={kindWords} />
           </SelectField>
         }
         none={<NoMessages role={role} />}
-        noneFound={{ text: 'No message fits this search.', all: 'Show all messages' }}
+        noneFound={{ text: t`No message fits this search.`, all: t`Show all messages` }}
       >
         {(messages, status) => (
           <MessageTable
@@ -63,13 +64,13 @@ export function SentMessages({ role, filter, onFilter }: SentMessagesProps) {
 function NoMessages({ role }: { role: Role }) {
   return (
     <EmptyState
-      title="No messages yet"
+      title={t`No messages yet`}
       text={
         worksInOffice(role)
-          ? 'Write to the families of classes, a term or a day, or to teachers. Each person gets a mail of their own.'
-          : 'Write to the families of one of your classes. Each person gets a mail of their own.'
+          ? t`Write to the families of classes, a term or a day, or to teachers. Each person gets a mail of their own.`
+          : t`Write to the families of one of your classes. Each person gets a mail of their own.`
       }
-      action={<LinkButton to="/dashboard/writeMessage">Write a message</LinkButton>}
+      action={<LinkButton to="/dashboard/writeMessage">{t`Write a message`}</LinkButton>}
     />
   )
 }

@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { SentMessage } from '@cadenza/contracts/school/message'
 import type { Role } from '@cadenza/contracts/people/user'
 import { Button } from '../../components/parts/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
-import { count } from '../../lib/format/format.ts'
 import { useStopMessage } from './mutations.ts'
 
 /** Of a message, or of a question. */
@@ -13,7 +13,7 @@ export function useStop(role: Role, label: StopLabel) {
   const confirm = useConfirm()
   const { mutate, isPending } = useStopMessage(role)
   const ask = async (message: SentMessage) => {
-    if (await confirm({ ...questions[label](message), confirmLabel: `${label} it`, danger: true }))
+    if (await confirm({ ...questions[label](message), confirmLabel: t`${label} it`, danger: true }))
       mutate({ id: message.id })
   }
   return { ask, isPending }
@@ -21,11 +21,11 @@ export function useStop(role: Role, label: StopLabel) {
 
 const questions = {
   Stop: ({ progress: { waiting } }: SentMessage) => ({
-    title: 'Stop this message?',
-    text: `${count(waiting, 'mail has', 'mails have')} not left yet. Those that have left stay.`,
+    title: t`Stop this message?`,
+    text: t`${plural(waiting, { one: '# mail has', other: '# mails have' })} not left yet. Those that have left stay.`,
   }),
   Close: ({ author }: SentMessage) => ({
-    title: 'Close this question?',
+    title: t`Close this question?`,
     text: `${author.name ?? 'A deleted person'} can ask nothing more, neither the school nor teachers, until somebody answers it.`,
   }),
 }

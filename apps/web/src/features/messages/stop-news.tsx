@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -20,30 +22,32 @@ export function StopNews({ token }: { token: string }) {
   if (state === 'stopped')
     return (
       <Alert tone="success">
-        You get no more news by mail. Mails about places that you have still come. You can take this back in
-        your profile.
+        {t`You get no more news by mail. Mails about places that you have still come. You can take this back in your profile.`}
       </Alert>
     )
   if (state === 'unknown')
     return (
       <>
         <Alert tone="warning">
-          This link is not whole, so we do not know whose news to stop. Please open it from the mail once
-          more.
+          {t`This link is not whole, so we do not know whose news to stop. Please open it from the mail once more.`}
         </Alert>
         <p>
-          You can also choose in{' '}
-          <Link to="/dashboard/profile" hash="news" className="link">
-            your profile
-          </Link>{' '}
-          which mails you get.
+          <Trans>
+            You can also choose in{' '}
+            <Link to="/dashboard/profile" hash="news" className="link">
+              your profile
+            </Link>{' '}
+            which mails you get.
+          </Trans>
         </p>
       </>
     )
   return (
     <>
-      {state === 'failed' && <Alert tone="danger">This did not work. Please try again in a moment.</Alert>}
-      <p>Mails about places that you have still come: when a class moves, and what to bring.</p>
+      {state === 'failed' && (
+        <Alert tone="danger">{t`This did not work. Please try again in a moment.`}</Alert>
+      )}
+      <p>{t`Mails about places that you have still come: when a class moves, and what to bring.`}</p>
       <form
         method="post"
         action={`/stopNews?token=${encodeURIComponent(token)}`}
@@ -53,7 +57,7 @@ export function StopNews({ token }: { token: string }) {
         }}
       >
         <Button type="submit" busy={state === 'sending'}>
-          Stop news by mail
+          {t`Stop news by mail`}
         </Button>
       </form>
     </>

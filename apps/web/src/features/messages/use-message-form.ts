@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Audience, MessagePreview } from '@cadenza/contracts/school/message'
 import type { MessageKind } from '@cadenza/contracts/school/message-values'
 import type { Role } from '@cadenza/contracts/people/user'
@@ -75,12 +76,12 @@ export function useMessageForm({ role, courseId, userIds, onSent }: Start) {
       setPreview(await tried(writing.preview(text)))
     },
     async test() {
-      if (await tried(writing.sendTest(whole))) notify.success('A test is on its way to you')
+      if (await tried(writing.sendTest(whole))) notify.success(t`A test is on its way to you`)
     },
     async send() {
       if (!(await tried(writing.send({ ...whole, key })))) return
       draft.forget()
-      notify.success('The message is on its way')
+      notify.success(t`The message is on its way`)
       onSent()
     },
   }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { messagePlaceholders } from '@cadenza/contracts/school/message-values'
 import type { Audience } from '@cadenza/contracts/school/message'
 import type { Role } from '@cadenza/contracts/people/user'
@@ -33,7 +35,7 @@ export function WriteMessage(props: WriteMessageProps) {
     <div className="grid max-w-3xl gap-8">
       <form
         noValidate
-        aria-label="Write a message"
+        aria-label={t`Write a message`}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
@@ -50,7 +52,7 @@ export function WriteMessage(props: WriteMessageProps) {
         {values.audience.of !== 'teachers' && <KindField form={form} error={errors.kind} />}
         <TextField
           id="subject"
-          label="Subject"
+          label={t`Subject`}
           value={values.subject}
           {...(errors.subject && { error: errors.subject })}
           onChange={({ target }) => form.change({ subject: target.value })}
@@ -63,7 +65,7 @@ export function WriteMessage(props: WriteMessageProps) {
           className="justify-self-start"
           {...(preview && { variant: 'secondary' })}
         >
-          Preview
+          {t`Preview`}
         </Button>
       </form>
       {preview && <Preview preview={preview} form={form} />}
@@ -87,25 +89,25 @@ function errorsOf(
   }
 }
 
-const whatIsMissing: Record<Audience['of'], string> = {
-  classes: 'Please choose whom the message is to',
-  term: 'Please choose a term',
-  level: 'Please choose a level',
-  day: 'Please choose a day',
-  waiting: 'Please choose at least one class',
-  teachers: 'Please choose whom the message is to',
-  people: 'Please choose whom the message is to',
-}
+const whatIsMissing = worded<Audience['of']>({
+  classes: msg`Please choose whom the message is to`,
+  term: msg`Please choose a term`,
+  level: msg`Please choose a level`,
+  day: msg`Please choose a day`,
+  waiting: msg`Please choose at least one class`,
+  teachers: msg`Please choose whom the message is to`,
+  people: msg`Please choose whom the message is to`,
+})
 
 function KindField({ form: { values, change }, error }: { form: Form; error: string | undefined }) {
   return (
     <SelectField
       id="kind"
-      label="Kind"
+      label={t`Kind`}
       hint={
         values.kind === 'news'
-          ? 'Only families that agreed to messages get it, and each mail has a link that stops news.'
-          : 'What families must know about a place that they have or wait for. It cannot be switched off.'
+          ? t`Only families that agreed to messages get it, and each mail has a link that stops news.`
+          : t`What families must know about a place that they have or wait for. It cannot be switched off.`
       }
       value={values.kind}
       {...(error && { error })}
@@ -132,15 +134,15 @@ function BodyField({ form: { values, change }, error }: { form: Form; error: str
       <TextAreaField
         id="body"
         ref={box}
-        label="Message"
-        hint="Plain text. Each mail begins with “Hello” and the first name, and ends with your name."
+        label={t`Message`}
+        hint={t`Plain text. Each mail begins with “Hello” and the first name, and ends with your name.`}
         rows={8}
         value={values.body}
         {...(error && { error })}
         onChange={({ target }) => change({ body: target.value })}
       />
-      <div role="group" aria-label="Put in" className="flex flex-wrap items-center gap-2 text-sm">
-        <span className="text-muted">Put in:</span>
+      <div role="group" aria-label={t`Put in`} className="flex flex-wrap items-center gap-2 text-sm">
+        <span className="text-muted">{t`Put in:`}</span>
         {usable.map((name) => (
           <Button key={name} size="sm" variant="secondary" onClick={() => put(name)}>
             {`{${name}}`}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { useState, type FormEvent } from 'react'
@@ -42,7 +43,7 @@ export function ApproveForm({ course, onApproved, onDeny }: ApproveFormProps) {
           {note && <Alert tone="info">{note}</Alert>}
           <CourseDates course={course} />
           <SelectField
-            label="Status"
+            label={t`Status`}
             name="status"
             required
             value={status}
@@ -54,7 +55,7 @@ export function ApproveForm({ course, onApproved, onDeny }: ApproveFormProps) {
           </SelectField>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={approve.isPending}>
-              {status === 'Denied' ? 'Go on to the reason' : 'Approve the class'}
+              {status === 'Denied' ? t`Go on to the reason` : t`Approve the class`}
             </Button>
             <BackToQueue />
           </div>
@@ -68,15 +69,15 @@ export function ApproveForm({ course, onApproved, onDeny }: ApproveFormProps) {
 export function Decided({ course }: { course: ManagedCourse }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <Alert tone="info">This class is {course.status.toLowerCase()}: there is nothing to decide.</Alert>
+      <Alert tone="info">{t`This class is ${course.status.toLowerCase()}: there is nothing to decide.`}</Alert>
       <div className="flex flex-wrap gap-3">
         {course.status === 'Approved' && (
           <LinkButton
             to="/dashboard/updateApprovedClass/$id"
             params={{ id: course.id }}
-            aria-label={`Update ${course.name}`}
+            aria-label={t`Update ${course.name}`}
           >
-            Update
+            {t`Update`}
           </LinkButton>
         )}
         <BackToQueue />
@@ -90,7 +91,7 @@ export function Decided({ course }: { course: ManagedCourse }) {
 export function BackToQueue() {
   return (
     <LinkButton to="/dashboard/manageClasses" variant="secondary">
-      Back to the classes
+      {t`Back to the classes`}
     </LinkButton>
   )
 }

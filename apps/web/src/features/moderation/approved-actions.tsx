@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,31 +18,31 @@ export function Actions({ course, onCancel }: ActionsProps) {
       course={course}
       before={[
         {
-          label: 'Its submission',
-          name: `The submission of ${name}`,
+          label: t`Its submission`,
+          name: t`The submission of ${name}`,
           onSelect: () => void navigate({ to: '/dashboard/updateClassStatus/$id', params: { id } }),
         },
         {
-          label: 'Update',
-          name: `Update ${name}`,
+          label: t`Update`,
+          name: t`Update ${name}`,
           onSelect: () => void navigate({ to: '/dashboard/updateApprovedClass/$id', params: { id } }),
         },
         {
-          label: 'Copy',
-          name: `Copy ${name}`,
+          label: t`Copy`,
+          name: t`Copy ${name}`,
           onSelect: () => void navigate({ to: '/dashboard/newClass', search: { from: id } }),
         },
         {
-          label: 'See its page',
-          name: `See the page of ${name}`,
+          label: t`See its page`,
+          name: t`See the page of ${name}`,
           onSelect: () =>
             void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
         },
       ]}
       after={[
         {
-          label: 'Cancel class',
-          name: `Cancel class ${name}`,
+          label: t`Cancel class`,
+          name: t`Cancel class ${name}`,
           danger: true,
           onSelect: () => onCancel(course),
         },

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { QueuedCourse } from '@cadenza/contracts/moderation/review-queue'
@@ -9,7 +10,6 @@ import { actionsColumn } from '../../components/tables/data-table.tsx'
 import { WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
 import { today } from '../../lib/format/age.ts'
-import { count } from '../../lib/format/format.ts'
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import { CancelCourseDialog } from './cancel-course-dialog.tsx'
 import { Actions } from './approved-actions.tsx'
@@ -30,7 +30,7 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
     <>
       <WorkTable
         name="classes"
-        caption="Approved classes"
+        caption={t`Approved classes`}
         columns={columnsFor(setCancelled).filter(
           ({ header }) => header !== 'Waiting' || courses.some(({ waitingFamilies }) => waitingFamilies > 0),
         )}
@@ -38,7 +38,7 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         sort={{ by: sort, onSort }}
-        status={count(total, 'class', 'classes')}
+        status={plural(total, { one: '# class', other: '# classes' })}
       />
       {cancelled && <CancelCourseDialog course={cancelled} onClose={close} onCancelled={close} />}
     </>
@@ -48,7 +48,7 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
 function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<QueuedCourse, ReviewSort>[] {
   return [
     {
-      header: 'Class',
+      header: t`Class`,
       rowHeader: true,
       narrow: 'first',
       takes: '1/3',
@@ -60,7 +60,7 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
       ),
     },
     {
-      header: 'Teacher',
+      header: t`Teacher`,
       narrow: 'hidden',
       isOptional: true,
       cell: ({ instructor: { id, name } }) => (
@@ -70,17 +70,17 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
       ),
     },
     {
-      header: 'Dates',
+      header: t`Dates`,
       isOptional: true,
       sorts: [{ by: 'starts', is: 'ascending' }],
       cell: ({ times }) => (
         <span className="whitespace-nowrap" title={times ? datesOf(times) : undefined}>
-          {times ? datesOfSeason(times, today()) : 'No dates'}
+          {times ? datesOfSeason(times, today()) : t`No dates`}
         </span>
       ),
     },
     {
-      header: 'Room',
+      header: t`Room`,
       narrow: 'hidden',
       isOptional: true,
       cell: ({ room }) =>
@@ -89,10 +89,10 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
             {room.name}
           </RoomLink>
         ) : (
-          'No room'
+          t`No room`
         ),
     },
-    { header: 'Sold', isOptional: true, cell: (course) => <Sold course={course} /> },
+    { header: t`Sold`, isOptional: true, cell: (course) => <Sold course={course} /> },
     {
       header: 'Waiting',
       align: 'end',
@@ -100,7 +100,7 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
       cell: ({ waitingFamilies }) => (waitingFamilies > 0 ? <Waiting families={waitingFamilies} /> : null),
     },
     {
-      header: 'Price',
+      header: t`Price`,
       align: 'end',
       narrow: 'hidden',
       isOptional: true,

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CancellationEffect } from '@cadenza/contracts/courses/cancellation'
@@ -35,34 +37,34 @@ export function CancelCourseDialog({ course, onClose, onCancelled }: CancelCours
     cancel.mutate({ id: course.id, reason: reason.trim() }, { onSuccess: onCancelled })
   }
   return (
-    <Dialog title="Are you sure?" role="alertdialog" onClose={onClose}>
+    <Dialog title={t`Are you sure?`} role="alertdialog" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <div>
-          <p className="font-semibold wrap-anywhere">{course.name} will be cancelled for good.</p>
+          <p className="font-semibold wrap-anywhere">{t`${course.name} will be cancelled for good.`}</p>
           <QueryView query={effect} skeleton={<Skeleton className="mt-1 h-12" />}>
             {(loaded) => <Effect effect={loaded} />}
           </QueryView>
         </div>
         <TextAreaField
-          label="Reason"
-          hint="The instructor and the students read this."
+          label={t`Reason`}
+          hint={t`The instructor and the students read this.`}
           rows={3}
           maxLength={2000}
           required
           value={reason}
-          error={missing && !reason.trim() ? 'Please give the reason' : undefined}
+          error={missing && !reason.trim() ? t`Please give the reason` : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
         {limit.why && <Alert tone="warning">{limit.why}</Alert>}
         <FailureAlert error={cancel.error} />
-        <DialogButtons cancelLabel="Keep the class" onCancel={onClose} focused>
+        <DialogButtons cancelLabel={t`Keep the class`} onCancel={onClose} focused>
           <Button
             type="submit"
             variant="danger"
             busy={cancel.isPending}
             disabled={!effect.data || !limit.allowed}
           >
-            Cancel the class
+            {t`Cancel the class`}
           </Button>
         </DialogButtons>
       </form>
@@ -74,11 +76,13 @@ function Effect({ effect: { students, refundMinor, currency, holds } }: { effect
   return (
     <p role="status" className="mt-1">
       {students === 0 ? (
-        'Nobody is enrolled, so nothing is refunded.'
+        t`Nobody is enrolled, so nothing is refunded.`
       ) : (
         <>
-          {count(students, 'student loses the place', 'students lose their places')} and{' '}
-          <strong>{formatMoney(refundMinor, currency)}</strong> is refunded.
+          <Trans>
+            {plural(students, { one: '# student loses the place', other: '# students lose their places' })}{' '}
+            and <strong>{formatMoney(refundMinor, currency)}</strong> is refunded.
+          </Trans>
         </>
       )}
       {holds > 0 && ` ${count(holds, 'student is', 'students are')} about to pay and will not be charged.`}
@@ -99,10 +103,10 @@ export function CancelCourseButton({ course }: { course: Pick<ManagedCourse, 'id
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        aria-label={`Cancel class ${course.name}`}
+        aria-label={t`Cancel class ${course.name}`}
         onClick={() => setOpen(true)}
       >
-        Cancel class
+        {t`Cancel class`}
       </Button>
       {open && <CancelCourseDialog course={course} onClose={() => setOpen(false)} onCancelled={finish} />}
     </>

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CourseClashes } from '@cadenza/contracts/timetable/timetable-week'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
-import { count } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/wall-clock.ts'
 
 type InTheWay = CourseClashes['sessions'][number]['inTheWay'][number]
@@ -9,7 +9,7 @@ type InTheWay = CourseClashes['sessions'][number]['inTheWay'][number]
 export function datesWords({ sessions }: Pick<CourseClashes, 'sessions'>): string {
   const [first, last] = [sessions[0], sessions.at(-1)]
   return first && last
-    ? `${count(sessions.length, 'date', 'dates')}, ${datesOf({ startsOn: first.date, endsOn: last.date })}`
+    ? `${plural(sessions.length, { one: '# date', other: '# dates' })}, ${datesOf({ startsOn: first.date, endsOn: last.date })}`
     : ''
 }
 
@@ -29,5 +29,5 @@ export function inTheWayWords({ kind, resource, course, reason, from, to }: InTh
 /** Why approval would be refused for the room alone; undefined when it is large enough. */
 export function tooSmallWords({ room }: Pick<CourseClashes, 'room'>, seats: number): string | undefined {
   if (!room || room.capacity >= seats) return undefined
-  return `${room.name} holds ${room.capacity} people, and the class offers ${seats} seats.`
+  return t`${room.name} holds ${room.capacity} people, and the class offers ${seats} seats.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CourseClashes } from '@cadenza/contracts/timetable/timetable-week'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -14,7 +15,7 @@ export function CourseDates({ course }: { course: ManagedCourse }) {
   return (
     <section aria-labelledby="course-dates" className="grid gap-3">
       <h2 id="course-dates" className="text-xl">
-        Dates and room
+        {t`Dates and room`}
       </h2>
       <QueryView query={useCourseClashes(course.id)} skeleton={<TableSkeleton rows={3} />}>
         {(clashes) => <Dates clashes={clashes} seats={course.capacity} />}
@@ -27,11 +28,11 @@ function Dates({ clashes, seats }: { clashes: CourseClashes; seats: number }) {
   const { room, sessions } = clashes
   const taken = clashCount(clashes)
   const tooSmall = tooSmallWords(clashes, seats)
-  const facts = [datesWords(clashes) || 'No dates yet', room?.name ?? 'No room chosen', agesOf(clashes)]
+  const facts = [datesWords(clashes) || t`No dates yet`, room?.name ?? t`No room chosen`, agesOf(clashes)]
   return (
     <>
       <p>{facts.filter(Boolean).join(' · ')}</p>
-      {tooSmall && <Alert tone="warning">{tooSmall} It cannot be approved like this.</Alert>}
+      {tooSmall && <Alert tone="warning">{t`${tooSmall} It cannot be approved like this.`}</Alert>}
       {taken > 0 && (
         <Alert tone="warning">
           {taken === 1 ? 'One date clashes' : `${taken} dates clash`} with what is booked already. It cannot

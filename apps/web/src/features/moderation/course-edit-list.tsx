@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CourseEdit } from '@cadenza/contracts/moderation/course-edit'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -5,7 +6,6 @@ import { ClassLink } from '../../shared/links/object-links.tsx'
 import { MoreButton } from '../../components/tables/paged-view.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { count } from '../../lib/format/format.ts'
 import { ChangeTable } from '../../components/tables/change-table.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { changedFacts } from '../../shared/classes/changed-facts.ts'
@@ -35,8 +35,8 @@ function Edits({ pages }: { pages: Pages }) {
   if (!newest)
     return (
       <EmptyState
-        title="All seen"
-        text="Changes of approved classes take effect at once and are listed here until an admin has seen them."
+        title={t`All seen`}
+        text={t`Changes of approved classes take effect at once and are listed here until an admin has seen them.`}
         art="/art/cover/theory/all-seen.svg"
       />
     )
@@ -44,16 +44,14 @@ function Edits({ pages }: { pages: Pages }) {
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[60ch] text-muted">
-          {count(total, 'change', 'changes')} of approved classes, in effect already. Please check what was
-          changed. Dates that were changed at short notice open contacts and private notes once you have seen
-          them.
+          {t`${plural(total, { one: '# change', other: '# changes' })} of approved classes, in effect already. Please check what was changed. Dates that were changed at short notice open contacts and private notes once you have seen them.`}
         </p>
         <Button
           variant="secondary"
           busy={mark.isPending && 'upTo' in (mark.variables ?? {})}
           onClick={() => mark.mutate({ upTo: newest }, { onSuccess: focusHeading })}
         >
-          Mark all {total} as seen
+          {t`Mark all ${total} as seen`}
         </Button>
       </div>
       <ul className="grid gap-4">
@@ -86,34 +84,34 @@ export function CourseEditItem({ edit, onSeen }: CourseEditItemProps) {
             </ClassLink>
           </h2>
           <p className="text-sm text-muted">
-            {editor.name ?? 'A deleted person'}, <Moment at={at} />
+            {editor.name ?? t`A deleted person`}, <Moment at={at} />
           </p>
         </div>
         <ChangeTable
-          caption={`What changed: ${course.name}`}
+          caption={t`What changed: ${course.name}`}
           changes={changedFacts(before, after, currency)}
         />
       </div>
       <div className="flex flex-wrap content-start gap-2 md:flex-col">
-        <Button aria-label={`Mark as seen: ${course.name}`} onClick={onSeen}>
-          Mark as seen
+        <Button aria-label={t`Mark as seen: ${course.name}`} onClick={onSeen}>
+          {t`Mark as seen`}
         </Button>
         <LinkButton
           to="/dashboard/updateApprovedClass/$id"
           params={{ id: course.id }}
           variant="secondary"
-          aria-label={`Update ${course.name}`}
+          aria-label={t`Update ${course.name}`}
         >
-          Update
+          {t`Update`}
         </LinkButton>
         {!isOfOffice && (
           <LinkButton
             to="/dashboard/auditLog"
             search={{ subject: course.id }}
             variant="ghost"
-            aria-label={`History of ${course.name}`}
+            aria-label={t`History of ${course.name}`}
           >
-            History
+            {t`History`}
           </LinkButton>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { splitPlanLine } from '@cadenza/contracts/timetable/day-plan'
@@ -26,13 +27,13 @@ export function CourseFacts({ course, isBesideList = false }: CourseFactsProps) 
   const { timeZone } = useSiteConfig()
   const isOfOffice = useIsOfOffice()
   const facts: [string, ReactNode][] = [
-    ['Instructor', course.instructor.name],
-    ['Email', <EmailText key="email" email={course.instructor.email} />],
+    [t`Instructor`, course.instructor.name],
+    [t`Email`, <EmailText key="email" email={course.instructor.email} />],
     ...wordsOf(course),
     [courseLabels.capacity, course.capacity],
     [courseLabels.price, formatMoney(course.priceMinor, course.currency)],
     [
-      'Sent in',
+      t`Sent in`,
       <time key="time" dateTime={course.submittedAt}>
         {formatDateTime(course.submittedAt, timeZone)}
       </time>,
@@ -67,14 +68,14 @@ export function CourseFacts({ course, isBesideList = false }: CourseFactsProps) 
         </dl>
         {course.feedback && (
           <p className="rounded-input bg-danger-soft px-3 py-2 wrap-anywhere text-danger">
-            <strong className="font-semibold">Why it was denied:</strong>{' '}
+            <strong className="font-semibold">{t`Why it was denied:`}</strong>{' '}
             <span className="whitespace-pre-line">{course.feedback}</span>
           </p>
         )}
         {!isOfOffice && (
           <p>
             <Link to="/dashboard/auditLog" search={{ subject: course.id }} className="link">
-              History of this class
+              {t`History of this class`}
             </Link>
           </p>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { feedbackSchema, type ManagedCourse } from '@cadenza/contracts/courses/course'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ChangeEvent } from 'react'
@@ -44,17 +45,17 @@ export function DenyReasonForm({ course, onDenied, typed, onCancel }: DenyReason
   }
   const message = formState.errors.feedback?.message
   return (
-    <form noValidate aria-label={`Deny ${course.name}`} onSubmit={form.onSubmit} className="grid gap-5">
+    <form noValidate aria-label={t`Deny ${course.name}`} onSubmit={form.onSubmit} className="grid gap-5">
       <FormErrorSummary errors={{ feedback: message }} attempt={formState.submitCount} />
-      {failure && <ErrorPanel title="The class was not denied" {...failure} />}
-      <SelectField id="status" label="Status" {...register('status')}>
-        <option>Denied</option>
+      {failure && <ErrorPanel title={t`The class was not denied`} {...failure} />}
+      <SelectField id="status" label={t`Status`} {...register('status')}>
+        <option>{t`Denied`}</option>
       </SelectField>
       <Templates hasFocus={onCancel !== undefined} onChoose={beginWith} />
       <TextAreaField
         id="feedback"
-        label="Reason"
-        hint="The instructor reads this."
+        label={t`Reason`}
+        hint={t`The instructor reads this.`}
         rows={6}
         error={message}
         {...register('feedback', {
@@ -63,11 +64,11 @@ export function DenyReasonForm({ course, onDenied, typed, onCancel }: DenyReason
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={form.busy}>
-          Deny the class
+          {t`Deny the class`}
         </Button>
         {onCancel ? (
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         ) : (
           <BackToQueue />
@@ -86,7 +87,7 @@ function Templates({ hasFocus, onChoose }: TemplatesProps) {
   return (
     <div role="group" aria-labelledby="templates" className="grid gap-2">
       <p id="templates" className="font-semibold">
-        Begin with a common reason
+        {t`Begin with a common reason`}
       </p>
       <div className="flex flex-wrap gap-2">
         {denialReasons.map(({ label, text }, index) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { ManagedCoursePage } from '@cadenza/contracts/moderation/review-queue'
 import { useMutation } from '@tanstack/react-query'
@@ -92,17 +93,17 @@ export function useMarkEditsSeen() {
 }
 
 function sayApproved() {
-  notify.success('Approved Courses Store On Database Successfully')
+  notify.success(t`Approved Courses Store On Database Successfully`)
   sayDecided()
 }
 
 function sayDecided() {
-  notify.success('Course Status Updated Successfully')
+  notify.success(t`Course Status Updated Successfully`)
 }
 
 /** Undoes a decision; the class returns to its place in the queue. */
 export function useUndoDecision() {
   return trpc.admin.courses.undoDecision.useMutation(
-    useButtonOutcome('Course Status Updated Successfully', 'courseChanged'),
+    useButtonOutcome(t`Course Status Updated Successfully`, 'courseChanged'),
   )
 }

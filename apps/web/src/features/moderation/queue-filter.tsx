@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { ListFilters } from '../../components/tables/list-filters.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
@@ -22,7 +24,7 @@ export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
       }
       search={
         <SearchField
-          label="Search by class or instructor"
+          label={t`Search by class or instructor`}
           q={filter.q}
           onSearch={(q) => onFilter({ ...filter, q })}
         />
@@ -31,18 +33,18 @@ export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
       {isFull && <ByPlan filter={filter} onFilter={onFilter} />}
       {isFull && (
         <SelectField
-          label="Waiting list"
+          label={t`Waiting list`}
           value={filter.waiting ?? ''}
           onChange={({ target }) =>
             onFilter({ ...filter, waiting: target.value === 'yes' ? 'yes' : undefined })
           }
         >
-          <option value="">All</option>
-          <option value="yes">With one</option>
+          <option value="">{t`All`}</option>
+          <option value="yes">{t`With one`}</option>
         </SelectField>
       )}
       <SelectField
-        label="Sort by"
+        label={t`Sort by`}
         className="sm:max-w-40"
         value={filter.sort ?? usualSort}
         onChange={(event) => onFilter({ ...filter, sort: readReviewSort(event.target.value) })}
@@ -58,9 +60,9 @@ function ByPlan({ filter, onFilter }: Omit<QueueFilterProps, 'isFull'>) {
   const rooms = useManagedRooms().data
   const teachers = useEveryTeacher().data
   const choices = [
-    { key: 'termId', label: 'Term', all: 'All terms', options: terms },
-    { key: 'roomId', label: 'Room', all: 'All rooms', options: rooms },
-    { key: 'instructorId', label: 'Teacher', all: 'All teachers', options: teachers },
+    { key: 'termId', label: t`Term`, all: t`All terms`, options: terms },
+    { key: 'roomId', label: t`Room`, all: t`All rooms`, options: rooms },
+    { key: 'instructorId', label: t`Teacher`, all: t`All teachers`, options: teachers },
   ] as const
   return choices.map(({ key, label, all, options = [] }) => (
     <SelectField
@@ -76,27 +78,27 @@ function ByPlan({ filter, onFilter }: Omit<QueueFilterProps, 'isFull'>) {
   ))
 }
 
-const sortLabels: Record<ReviewSort, string> = {
-  decided: 'Latest decision first',
-  newest: 'Latest submission first',
-  oldest: 'Oldest submission first',
-  name: 'Name',
-  starts: 'First day',
-}
+const sortLabels = worded<ReviewSort>({
+  decided: msg`Latest decision first`,
+  newest: msg`Latest submission first`,
+  oldest: msg`Oldest submission first`,
+  name: msg`Name`,
+  starts: msg`First day`,
+})
 
 /** One sentence about what a tab shows, and in which order. */
 export function leadOf(tab: ReviewTab, { sort = usualSort, waiting }: ReviewFilter): string {
-  if (tab === 'Pending') return 'The class that waits longest comes first.'
-  if (tab === 'Edits') return 'Changes of approved classes that no admin has looked at, the oldest first.'
+  if (tab === 'Pending') return t`The class that waits longest comes first.`
+  if (tab === 'Edits') return t`Changes of approved classes that no admin has looked at, the oldest first.`
   const order = byWords[sort] ?? `the ${sortLabels[sort].toLowerCase()}`
-  const what = waiting ? 'Approved classes for which families wait' : whatIs[tab]
+  const what = waiting ? t`Approved classes for which families wait` : whatIs[tab]
   return `${what}, ${order}.`
 }
 
 const byWords: Partial<Record<ReviewSort, string>> = { name: 'by name', starts: 'by their first day' }
 
-const whatIs: Record<Exclude<CourseStatus, 'Pending'>, string> = {
-  Approved: 'Classes that were approved',
-  Denied: 'Classes that were denied, until their instructors submit them again',
-  Cancelled: 'Classes that were cancelled, with everybody refunded',
-}
+const whatIs = worded<Exclude<CourseStatus, 'Pending'>>({
+  Approved: msg`Classes that were approved`,
+  Denied: msg`Classes that were denied, until their instructors submit them again`,
+  Cancelled: msg`Classes that were cancelled, with everybody refunded`,
+})

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { UndoRow } from '../../components/dialogs/undo-row.tsx'
 import { queueKeys } from '../../lib/browser/single-keys.ts'
@@ -41,7 +42,7 @@ function DecisionUndo({ undoable: [latest, ...others], busy, hasKey, onUndo }: D
   return (
     <div className="sticky top-(--under-bar) z-20">
       <UndoRow
-        label={`Undo: ${latest?.name}`}
+        label={t`Undo: ${latest?.name ?? ''}`}
         shortcut={hasKey ? 'Z' : undefined}
         busy={busy}
         onUndo={() => latest && onUndo(latest)}
@@ -76,7 +77,7 @@ function QueueHelp({ on, onChange }: QueueHelpProps) {
           onChange={(event) => onChange(event.target.checked)}
           className="size-5 accent-primary"
         />
-        Keyboard shortcuts
+        {t`Keyboard shortcuts`}
       </label>
       {queueKeys.map(([key, meaning]) => (
         <span key={key} className="flex items-center gap-2 text-muted">
@@ -108,9 +109,9 @@ function BulkApproval({ chosen, listed, mustWait, onChooseAll }: BulkApprovalPro
     const sure =
       chosen.length < manyCourses ||
       (await confirm({
-        title: 'Are you sure?',
-        text: `You approve ${count(chosen.length, 'class', 'classes')} at once.`,
-        confirmLabel: 'Yes, approve them',
+        title: t`Are you sure?`,
+        text: t`You approve ${plural(chosen.length, { one: '# class', other: '# classes' })} at once.`,
+        confirmLabel: t`Yes, approve them`,
       }))
     if (sure) approve.mutate(chosen)
   }
@@ -125,7 +126,7 @@ function BulkApproval({ chosen, listed, mustWait, onChooseAll }: BulkApprovalPro
               onChange={() => onChooseAll(!all)}
               className="size-5 accent-primary"
             />
-            Select all
+            {t`Select all`}
           </label>
           <Button
             variant="secondary"
@@ -133,7 +134,7 @@ function BulkApproval({ chosen, listed, mustWait, onChooseAll }: BulkApprovalPro
             busy={approve.isPending}
             onClick={() => void send()}
           >
-            Approve selected ({chosen.length})
+            {t`Approve selected (${chosen.length})`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
@@ -9,7 +10,6 @@ import { IconBadge } from '../../components/parts/badge.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { statusLooks } from '../../shared/classes/course-statuses.ts'
 import { generatedCover } from '../../shared/links/addresses.ts'
-import { count } from '../../lib/format/format.ts'
 import { DatesLine } from './course-dates.tsx'
 import { nothingOpen, type ReviewFilter } from './review-tab.ts'
 import { rowId } from './use-queue.ts'
@@ -52,7 +52,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
             type="checkbox"
             checked={chosen}
             onChange={() => onChoose(course.id)}
-            aria-label={`Select ${course.name}`}
+            aria-label={t`Select ${course.name}`}
             className="size-5 accent-primary"
           />
         </label>
@@ -80,7 +80,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         <p className="text-sm wrap-anywhere text-muted">{course.instructor.name}</p>
         <ul className="flex flex-wrap gap-x-3 text-sm text-muted">
           <li>{formatMoney(course.priceMinor, course.currency)}</li>
-          <li>{count(course.capacity, 'seat', 'seats')}</li>
+          <li>{plural(course.capacity, { one: '# seat', other: '# seats' })}</li>
           <li>
             submitted on <Moment at={course.submittedAt} dateOnly />
           </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { ReviewFacts } from '@cadenza/contracts/moderation/moderation-facts'
@@ -31,11 +33,13 @@ function Facts({
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3 rounded-input bg-surface p-4 sm:grid-cols-2">
-        <Fact label="Price">{priceWords(course, prices)}</Fact>
-        <Fact label={`Classes of ${course.instructor.name}`}>
+        <Fact label={t`Price`}>{priceWords(course, prices)}</Fact>
+        <Fact label={t`Classes of ${course.instructor.name}`}>
           {historyWords(teacher)}{' '}
           <span className="text-muted">
-            Here since <Moment at={teacher.since} dateOnly />.
+            <Trans>
+              Here since <Moment at={teacher.since} dateOnly />.
+            </Trans>
           </span>
         </Fact>
       </dl>
@@ -61,17 +65,22 @@ interface LastRoundProps {
 function LastRound({ course: { name, currency }, round: { at, feedback, before, after } }: LastRoundProps) {
   const changes = changedFacts(before, after, currency)
   return (
-    <section aria-label="Since it was denied" className="grid gap-3 rounded-input border border-hairline p-4">
+    <section
+      aria-label={t`Since it was denied`}
+      className="grid gap-3 rounded-input border border-hairline p-4"
+    >
       <p className="wrap-anywhere">
         <strong className="font-semibold">
-          Denied on <Moment at={at} dateOnly />:
+          <Trans>
+            Denied on <Moment at={at} dateOnly />:
+          </Trans>
         </strong>{' '}
         <span className="whitespace-pre-line">{feedback}</span>
       </p>
       {changes.length > 0 ? (
-        <ChangeTable caption={`What changed since: ${name}`} changes={changes} />
+        <ChangeTable caption={t`What changed since: ${name}`} changes={changes} />
       ) : (
-        <p className="text-muted">Nothing has changed since.</p>
+        <p className="text-muted">{t`Nothing has changed since.`}</p>
       )}
     </section>
   )
@@ -86,7 +95,7 @@ export function priceWords(
 ): string {
   const price = formatMoney(priceMinor, currency)
   const instrument = (wordFor('family', family) ?? family).toLowerCase()
-  if (medianMinor === null) return `${price}. No other ${instrument} class is approved to compare with.`
+  if (medianMinor === null) return t`${price}. No other ${instrument} class is approved to compare with.`
   const median = `the median of ${count(courses, `approved ${instrument} class`, `approved ${instrument} classes`)}`
   if (medianMinor === 0 || priceMinor === medianMinor)
     return `${price}; ${median} is ${formatMoney(medianMinor, currency)}.`
@@ -100,8 +109,8 @@ export function historyWords({ approved, denied, cancelled, rating }: ReviewFact
   const total = approved + denied + cancelled
   const stars =
     rating.average === null ? '' : `; ${rating.average} of 5 from ${count(rating.count, 'review', 'reviews')}`
-  if (total === 0) return `This is the first one${stars}.`
-  return `${some(approved)} approved, ${some(denied)} denied, ${some(cancelled)} cancelled${stars}.`
+  if (total === 0) return t`This is the first one${stars}.`
+  return t`${some(approved)} approved, ${some(denied)} denied, ${some(cancelled)} cancelled${stars}.`
 }
 
 function some(number: number) {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -35,7 +37,7 @@ export function ReviewPanel({
   const { id, name, status } = course
   const note = ownSubmissionNotes[authorship]
   return (
-    <section aria-label={`Review of ${name}`} className="grid min-w-0 gap-5">
+    <section aria-label={t`Review of ${name}`} className="grid min-w-0 gap-5">
       {status === 'Pending' && note && <Alert tone="info">{note}</Alert>}
       {status === 'Pending' && isDenying && (
         <reasonForm.Part
@@ -49,12 +51,12 @@ export function ReviewPanel({
       {status === 'Pending' && !isDenying && (
         <div className="flex flex-wrap gap-3">
           {authorship !== 'ownWaits' && (
-            <Button aria-label={`Approve ${name}`} onClick={onApprove}>
-              Approve
+            <Button aria-label={t`Approve ${name}`} onClick={onApprove}>
+              {t`Approve`}
             </Button>
           )}
-          <Button variant="secondary" aria-label={`Deny ${name}`} onClick={() => onDeny(true)}>
-            Deny
+          <Button variant="secondary" aria-label={t`Deny ${name}`} onClick={() => onDeny(true)}>
+            {t`Deny`}
           </Button>
         </div>
       )}
@@ -63,10 +65,14 @@ export function ReviewPanel({
       <CourseDates course={course} />
       <p className="flex flex-wrap gap-x-6">
         <ClassLink id={id} className="link inline-block py-1">
-          People, dates and money<span className="sr-only"> of {name}</span>
+          <Trans>
+            People, dates and money<span className="sr-only"> of {name}</span>
+          </Trans>
         </ClassLink>
         <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="link inline-block py-1">
-          Open<span className="sr-only"> {name}</span> on a page of its own
+          <Trans>
+            Open<span className="sr-only"> {name}</span> on a page of its own
+          </Trans>
         </Link>
       </p>
     </section>

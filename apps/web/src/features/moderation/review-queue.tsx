@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import clsx from 'clsx'
@@ -117,23 +118,23 @@ function EmptyQueue({ status, onShowAll }: EmptyQueueProps) {
   if (status === 'Pending')
     return (
       <EmptyState
-        title="All done"
-        text="No class waits for a decision."
+        title={t`All done`}
+        text={t`No class waits for a decision.`}
         art="/art/cover/voice/all-done.svg"
       />
     )
   if (onShowAll)
     return (
       <EmptyState
-        title="No class found"
-        text={`No ${status.toLowerCase()} class fits this search.`}
-        action={<Button onClick={onShowAll}>Show all of them</Button>}
+        title={t`No class found`}
+        text={t`No ${status.toLowerCase()} class fits this search.`}
+        action={<Button onClick={onShowAll}>{t`Show all of them`}</Button>}
       />
     )
   return (
     <EmptyState
-      title={`No ${status.toLowerCase()} classes`}
-      text="There is nothing in this state right now."
+      title={t`No ${status.toLowerCase()} classes`}
+      text={t`There is nothing in this state right now.`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { MoreButton } from '../../components/tables/paged-view.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
@@ -32,7 +33,7 @@ export function ReviewTabs({ tab, onTab, ...rest }: ReviewTabsProps) {
   }
   return (
     <Tabs
-      label="Classes by status"
+      label={t`Classes by status`}
       value={tab}
       onChange={onTab}
       tabs={[...courseStatuses, 'Edits' as const].map((value) => ({

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OwnOpening } from '@cadenza/contracts/school/opening'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -67,7 +69,7 @@ function NextStep({ own: { opening, ticket } }: { own: OwnOpening }) {
     return (
       <div>
         <LinkButton to="/dashboard/myCart" variant="secondary">
-          See my cart
+          {t`See my cart`}
         </LinkButton>
       </div>
     )
@@ -75,7 +77,7 @@ function NextStep({ own: { opening, ticket } }: { own: OwnOpening }) {
     return (
       <div>
         <Button busy={take.isPending} onClick={() => take.mutate({ openingId: opening.id })}>
-          {ticket ? 'Take another ticket' : 'Take a ticket'}
+          {ticket ? t`Take another ticket` : t`Take a ticket`}
         </Button>
       </div>
     )
@@ -86,23 +88,25 @@ function NextStep({ own: { opening, ticket } }: { own: OwnOpening }) {
           busy={checkIn.isPending}
           onClick={() => checkIn.mutate({ openingId: opening.id, ticket: ticket.ticket })}
         >
-          I am here
+          {t`I am here`}
         </Button>
       </div>
     )
   if (ticket.state === 'called')
     return (
       <div>
-        <LinkButton to="/dashboard/payment">Go to the payment</LinkButton>
+        <LinkButton to="/dashboard/payment">{t`Go to the payment`}</LinkButton>
       </div>
     )
   return (
     <p className="text-muted">
-      Until then, select your classes:{' '}
-      <Link to="/dashboard/myCart" className="link">
-        your selection
-      </Link>{' '}
-      is kept.
+      <Trans>
+        Until then, select your classes:{' '}
+        <Link to="/dashboard/myCart" className="link">
+          your selection
+        </Link>{' '}
+        is kept.
+      </Trans>
     </p>
   )
 }
@@ -111,7 +115,9 @@ function UntilOpen({ seconds, askedAt }: { seconds: number; askedAt: number }) {
   const left = useSecondsLeft(seconds, askedAt)
   return (
     <p role="timer" className="text-muted">
-      Opens in <strong className="tabular-nums">{countdown(left)}</strong>
+      <Trans>
+        Opens in <strong className="tabular-nums">{countdown(left)}</strong>
+      </Trans>
     </p>
   )
 }
@@ -126,7 +132,9 @@ function TimeToCome({ seconds }: { seconds: number }) {
   }, [isOver])
   return (
     <p role="timer">
-      <strong className="tabular-nums">{countdown(left)}</strong> left to begin
+      <Trans>
+        <strong className="tabular-nums">{countdown(left)}</strong> left to begin
+      </Trans>
     </p>
   )
 }

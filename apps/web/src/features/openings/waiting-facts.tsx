@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Opening } from '@cadenza/contracts/school/opening'
-import { count, formatNumber } from '../../lib/format/format.ts'
+import { formatNumber } from '../../lib/format/format.ts'
 
 /** How the sale proceeds, and what happens when the user is called. */
 export function WaitingFacts({ opening }: { opening: Opening }) {
@@ -8,31 +9,30 @@ export function WaitingFacts({ opening }: { opening: Opening }) {
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
-        <dt className="text-muted">Tickets</dt>
+        <dt className="text-muted">{t`Tickets`}</dt>
         <dd>{formatNumber(tickets)}</dd>
         {phase === 'open' && (
           <>
-            <dt className="text-muted">Now serving</dt>
+            <dt className="text-muted">{t`Now serving`}</dt>
             <dd>{serving === 0 ? '–' : formatNumber(serving)}</dd>
           </>
         )}
-        <dt className="text-muted">Seats left</dt>
+        <dt className="text-muted">{t`Seats left`}</dt>
         <dd>
           {formatNumber(freeSeats)}
           {heldSeats > 0 && `, and ${formatNumber(heldSeats)} being paid for`}
         </dd>
       </dl>
       <details className="text-sm text-muted">
-        <summary className="min-h-6 cursor-pointer">How it works</summary>
+        <summary className="min-h-6 cursor-pointer">{t`How it works`}</summary>
         <ul className="mt-2 grid list-disc gap-1 ps-5">
           <li>
-            Keep this page open when the sale opens: it shows us that you are there, and goes on by itself.
+            {t`Keep this page open when the sale opens: it shows us that you are there, and goes on by itself.`}
           </li>
           <li>
-            When you are called you have {count(minutes, 'minute', 'minutes')} to begin the payment. Your
-            seats are then held for you as always.
+            {t`When you are called you have ${plural(minutes, { one: '# minute', other: '# minutes' })} to begin the payment. Your seats are then held for you as always.`}
           </li>
-          <li>If you miss your call, your place is kept once: you are called again when you are back.</li>
+          <li>{t`If you miss your call, your place is kept once: you are called again when you are back.`}</li>
           <li>
             The draw can be checked: the SHA-256 of its seed is{' '}
             <code className="wrap-anywhere">{seedHash}</code>

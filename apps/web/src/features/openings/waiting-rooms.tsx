@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
@@ -17,9 +18,9 @@ export function WaitingRooms({ onCalled }: WaitingRoomsProps) {
       {(openings) =>
         openings.length === 0 ? (
           <EmptyState
-            title="Nobody has to wait"
-            text="No sale is in turn at the moment: what you have selected can be paid right away."
-            action={<LinkButton to="/dashboard/myCart">See my cart</LinkButton>}
+            title={t`Nobody has to wait`}
+            text={t`No sale is in turn at the moment: what you have selected can be paid right away.`}
+            action={<LinkButton to="/dashboard/myCart">{t`See my cart`}</LinkButton>}
           />
         ) : (
           <div className="grid gap-10">

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Opening, OpeningTicket } from '@cadenza/contracts/school/opening'
 import { count, formatNumber } from '../../lib/format/format.ts'
 
@@ -14,48 +15,51 @@ export function standingOf(opening: Opening, ticket: OpeningTicket | null, opens
   if (!ticket) return withoutTicket(opening, opensAt)
   if (ticket.state === 'called')
     return {
-      title: 'It is your turn',
-      text: 'Go to the payment now. If you do not begin in time, someone else is called.',
+      title: t`It is your turn`,
+      text: t`Go to the payment now. If you do not begin in time, someone else is called.`,
     }
   if (ticket.state === 'missed')
     return {
-      title: 'You were called and did not come',
-      text: 'Your place is kept: say that you are here, and you are called before those behind you. When that is missed, too, you queue anew.',
+      title: t`You were called and did not come`,
+      text: t`Your place is kept: say that you are here, and you are called before those behind you. When that is missed, too, you queue anew.`,
     }
   if (ticket.state === 'used')
     return {
-      title: 'Your turn is over',
-      text: 'You have paid, or did not come twice. To buy more, take another ticket: it queues behind those who wait.',
+      title: t`Your turn is over`,
+      text: t`You have paid, or did not come twice. To buy more, take another ticket: it queues behind those who wait.`,
     }
   if (opening.phase === 'before')
     return {
-      title: 'You have a ticket',
-      text: `On ${opensAt} lots decide on the order of all tickets. You may close this page until then, and open it on another device: your place belongs to your account.`,
+      title: t`You have a ticket`,
+      text: t`On ${opensAt} lots decide on the order of all tickets. You may close this page until then, and open it on another device: your place belongs to your account.`,
     }
   return inLine(opening, ticket)
 }
 
 function closed({ closedBecause }: Opening): Standing {
   return closedBecause === 'sold_out'
-    ? { title: 'Everything is sold', text: 'The waiting room is closed. Nobody was charged for waiting.' }
-    : { title: 'Nobody has to wait any more', text: 'The waiting room is closed: you can book directly.' }
+    ? { title: t`Everything is sold`, text: t`The waiting room is closed. Nobody was charged for waiting.` }
+    : { title: t`Nobody has to wait any more`, text: t`The waiting room is closed: you can book directly.` }
 }
 
 function withoutTicket({ phase }: Opening, opensAt: string): Standing {
   return phase === 'before'
     ? {
-        title: `The sale opens on ${opensAt}`,
-        text: 'Take a ticket any time before. Lots decide on the order then, so it makes no difference who is first, and how many devices you use makes none either.',
+        title: t`The sale opens on ${opensAt}`,
+        text: t`Take a ticket any time before. Lots decide on the order then, so it makes no difference who is first, and how many devices you use makes none either.`,
       }
-    : { title: 'The sale is open, in turn', text: 'Take a ticket: you get the number behind those who wait.' }
+    : {
+        title: t`The sale is open, in turn`,
+        text: t`Take a ticket: you get the number behind those who wait.`,
+      }
 }
 
 function inLine(opening: Opening, { number }: OpeningTicket): Standing {
   if (number === null)
-    return { title: 'The lots are being drawn', text: 'You have your number in a few seconds.' }
+    return { title: t`The lots are being drawn`, text: t`You have your number in a few seconds.` }
   const ahead = aheadOf(opening, number)
-  const title = `You are number ${formatNumber(number)}`
-  if (ahead === 0) return { title, text: 'You are next: as soon as someone has paid, you are called.' }
+  const title = t`You are number ${formatNumber(number)}`
+  if (ahead === 0) return { title, text: t`You are next: as soon as someone has paid, you are called.` }
   const { freeSeats, heldSeats } = opening
   const left = freeSeats + heldSeats
   const doubt =
@@ -64,7 +68,7 @@ function inLine(opening: Opening, { number }: OpeningTicket): Standing {
       : ''
   return {
     title,
-    text: `${count(ahead, 'number is', 'numbers are')} before you${waitOf(opening, ahead)}.${doubt}`,
+    text: t`${plural(ahead, { one: '# number is', other: '# numbers are' })} before you${waitOf(opening, ahead)}.${doubt}`,
   }
 }
 
@@ -91,12 +95,12 @@ export function spokenOf(opening: Opening, ticket: OpeningTicket | null, opensAt
   const step = Math.max(1, 10 ** (String(ahead).length - 1))
   return ahead === 0
     ? `${title}. ${text}`
-    : `${title}. About ${count(Math.ceil(ahead / step) * step, 'number is', 'numbers are')} before you.`
+    : t`${title}. About ${plural(Math.ceil(ahead / step) * step, { one: '# number is', other: '# numbers are' })} before you.`
 }
 
 /** `2 days`, `3 hours`, `12:05` */
 export function countdown(seconds: number): string {
-  if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)} days`
-  if (seconds >= 2 * 3600) return `${Math.floor(seconds / 3600)} hours`
+  if (seconds >= 2 * 86_400) return t`${Math.floor(seconds / 86_400)} days`
+  if (seconds >= 2 * 3600) return t`${Math.floor(seconds / 3600)} hours`
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { useState, type FormEvent } from 'react'
@@ -27,15 +28,15 @@ export function ExtendForm({ order, onClose }: ExtendFormProps) {
     event.preventDefault()
     const day = textOf(new FormData(event.currentTarget), 'dueOn')
     const isLater = day > dueOn
-    setTooEarly(isLater ? '' : `Please choose a day after ${dateOf(dueOn)}`)
+    setTooEarly(isLater ? '' : t`Please choose a day after ${dateOf(dueOn)}`)
     if (isLater && !extend.isPending) extend.mutate({ id: orderId, dueOn: day }, { onSuccess: onClose })
   }
   return (
-    <form noValidate aria-label="Give more time" className="grid gap-5" onSubmit={submit}>
+    <form noValidate aria-label={t`Give more time`} className="grid gap-5" onSubmit={submit}>
       <OrderBrief order={order} />
       <TextField
-        label="New last day for the money"
-        hint={`It was ${dateOf(dueOn)}. The seats of ${payer.name} are kept until then, at most until the day before the first session.`}
+        label={t`New last day for the money`}
+        hint={t`It was ${dateOf(dueOn)}. The seats of ${payer.name} are kept until then, at most until the day before the first session.`}
         name="dueOn"
         type="date"
         min={dayAfter(dueOn, 1)}
@@ -49,13 +50,13 @@ export function ExtendForm({ order, onClose }: ExtendFormProps) {
         </p>
       )}
       {failure && !error && <Alert tone="danger">{failure.message}</Alert>}
-      <FormButtons submitLabel="Give more time" busy={extend.isPending} onCancel={onClose} />
+      <FormButtons submitLabel={t`Give more time`} busy={extend.isPending} onCancel={onClose} />
     </form>
   )
 }
 
 function wordsOfDay({ reason, details, fieldErrors }: ReadableError): string | undefined {
   if (reason === 'due_too_late')
-    return `The money has to arrive before the first session: by ${dateOf(details.latest)} at the latest`
+    return t`The money has to arrive before the first session: by ${dateOf(details.latest)} at the latest`
   return fieldErrors?.dueOn
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { takeBackMinutes } from '@cadenza/contracts/money/order-values'
 import type { Payment } from '@cadenza/contracts/money/payment'
@@ -27,20 +29,22 @@ function JustRecorded({ payment, onGone }: { payment: Payment; onGone: () => voi
   return (
     <Alert tone="success" className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 wrap-anywhere">
-        {formatMoney(amountMinor, currency)} from {name} is recorded.{' '}
-        <Link to="/dashboard/receipt/$id" params={{ id }} className="link inline-block py-0.5">
-          Receipt {receiptNumber}
-        </Link>
+        <Trans>
+          {formatMoney(amountMinor, currency)} from {name} is recorded.{' '}
+          <Link to="/dashboard/receipt/$id" params={{ id }} className="link inline-block py-0.5">
+            Receipt {receiptNumber}
+          </Link>
+        </Trans>
       </p>
       {!isOver && (
         <Button
           size="sm"
           variant="secondary"
           busy={takeBack.isPending}
-          title="A payment recorded by mistake, within the hour"
+          title={t`A payment recorded by mistake, within the hour`}
           onClick={() => takeBack.mutate({ id }, { onSuccess: onGone })}
         >
-          Take it back
+          {t`Take it back`}
         </Button>
       )}
     </Alert>

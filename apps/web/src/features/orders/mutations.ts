@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify } from '../../lib/browser/notify.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
@@ -20,13 +21,13 @@ export function useTakePaymentBack() {
     onSuccess: ({ status }) =>
       notify.success(
         status === 'reserved'
-          ? 'Taken back: the order waits for its money again'
-          : 'Taken back: the seats are free again',
+          ? t`Taken back: the order waits for its money again`
+          : t`Taken back: the seats are free again`,
       ),
     onError: (error) => {
       const { reason, message } = messageFor(error)
       notify.error(
-        reason === 'not_found' ? 'This payment can no longer be taken back. Refund it instead.' : message,
+        reason === 'not_found' ? t`This payment can no longer be taken back. Refund it instead.` : message,
       )
     },
     onSettled: useChanges().moneyMoved,
@@ -35,12 +36,12 @@ export function useTakePaymentBack() {
 
 /** Gives a family more time for its money. */
 export function useExtendOrder() {
-  return trpc.admin.orders.extend.useMutation(useFormOutcome('The family has more time', 'moneyMoved'))
+  return trpc.admin.orders.extend.useMutation(useFormOutcome(t`The family has more time`, 'moneyMoved'))
 }
 
 /** Ends a reserved order: its seats are for sale again. */
 export function useReleaseOrder() {
   return trpc.admin.orders.release.useMutation(
-    useFormOutcome('Released: the seats are for sale again', 'moneyMoved'),
+    useFormOutcome(t`Released: the seats are for sale again`, 'moneyMoved'),
   )
 }

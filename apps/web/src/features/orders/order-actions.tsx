@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { OrderPage } from '@cadenza/contracts/money/order'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,11 +16,11 @@ export function OrderActions({ order }: { order: OrderPage }) {
   const { status, reference } = order
   return (
     <>
-      {takesMoney(order) && <Button onClick={() => setAction('record')}>Record a payment</Button>}
+      {takesMoney(order) && <Button onClick={() => setAction('record')}>{t`Record a payment`}</Button>}
       {status === 'reserved' && (
         <>
           <Button variant="secondary" onClick={() => setAction('extend')}>
-            Give more time
+            {t`Give more time`}
           </Button>
           {reference && (
             <LinkButton
@@ -27,11 +28,11 @@ export function OrderActions({ order }: { order: OrderPage }) {
               params={{ reference }}
               variant="secondary"
             >
-              Print the details
+              {t`Print the details`}
             </LinkButton>
           )}
           <Button variant="secondary" onClick={() => setAction('release')}>
-            Release the places
+            {t`Release the places`}
           </Button>
         </>
       )}
@@ -57,12 +58,12 @@ function TakeBack({ order }: { order: OrderPage }) {
   if (!payment) return null
   const ask = async () => {
     const yes = await confirm({
-      title: 'Take this payment back?',
-      what: `${formatMoney(payment.amountMinor, payment.currency)}, receipt ${payment.receiptNumber}`,
+      title: t`Take this payment back?`,
+      what: t`${formatMoney(payment.amountMinor, payment.currency)}, receipt ${payment.receiptNumber}`,
       text: isAwaited(order)
-        ? 'Its receipt no longer counts. The order waits for its money again, and the family gets an email.'
-        : 'Its receipt no longer counts. The seats are free again, and the family gets an email.',
-      confirmLabel: 'Take it back',
+        ? t`Its receipt no longer counts. The order waits for its money again, and the family gets an email.`
+        : t`Its receipt no longer counts. The seats are free again, and the family gets an email.`,
+      confirmLabel: t`Take it back`,
       danger: true,
     })
     // Another order waits for the money from now on.
@@ -76,7 +77,7 @@ function TakeBack({ order }: { order: OrderPage }) {
   }
   return (
     <Button variant="secondary" busy={takeBack.isPending} onClick={() => void ask()}>
-      Take the payment back
+      {t`Take the payment back`}
     </Button>
   )
 }

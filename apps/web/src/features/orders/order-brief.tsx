@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import { PersonLink } from '../../shared/links/object-links.tsx'
@@ -8,7 +9,7 @@ import type { PayableOrder } from './payable-order.ts'
 export function OrderBrief({ order }: { order: PayableOrder }) {
   const { payer, reference, method, dueOn, state } = order
   return (
-    <section aria-label="The order" className="rounded-card bg-surface px-4 py-3">
+    <section aria-label={t`The order`} className="rounded-card bg-surface px-4 py-3">
       <p className="wrap-anywhere">
         {reference && <strong className="whitespace-nowrap">{reference}</strong>}
         {reference && ', '}
@@ -17,7 +18,7 @@ export function OrderBrief({ order }: { order: PayableOrder }) {
       <p className="text-sm text-muted">
         {dueOn && method
           ? `${methodLabels[method]}, due by ${dateOf(dueOn)}${state === 'released' ? '; its places were released' : ''}`
-          : 'Being paid by card: that payment is ended first.'}
+          : t`Being paid by card: that payment is ended first.`}
       </p>
       <PricedPlaces {...order} />
     </section>

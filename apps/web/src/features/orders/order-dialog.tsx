@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -26,11 +28,11 @@ interface OrderDialogProps {
   onClose: () => void
 }
 
-const titles: Record<OrderAction, string> = {
-  record: 'Record a payment',
-  extend: 'Give more time',
-  release: 'Release these places?',
-}
+const titles = worded<OrderAction>({
+  record: msg`Record a payment`,
+  extend: msg`Give more time`,
+  release: msg`Release these places?`,
+})
 
 /** Records the money of an order that waits for it, gives it more time, or lets its places go. */
 export function OrderDialog({ action, order, reference, onRecorded, onClose }: OrderDialogProps) {
@@ -115,7 +117,7 @@ function Referred({ reference, onReference, onClose, children }: ReferredProps) 
 
 function wordsFor(error: unknown): string {
   const { fieldErrors, message } = messageFor(error)
-  if (statusOf(error) === 404) return 'No order has this reference. Please compare it with the statement.'
+  if (statusOf(error) === 404) return t`No order has this reference. Please compare it with the statement.`
   return fieldErrors?.reference ?? message
 }
 
@@ -133,11 +135,11 @@ function NothingExpected({
             ? `The money for ${reference ?? 'this order'} came too late and goes back.`
             : `${reference ?? 'This order'} does not wait for money any more: its places were released.`}{' '}
         <OrderLink id={orderId}>
-          {state === 'paid' ? 'See the order and its receipt' : 'See the order'}
+          {state === 'paid' ? t`See the order and its receipt` : t`See the order`}
         </OrderLink>
       </Alert>
       <Button variant="secondary" className="justify-self-start" data-autofocus onClick={onClose}>
-        Close
+        {t`Close`}
       </Button>
     </div>
   )

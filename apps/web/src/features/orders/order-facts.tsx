@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { howPaidWords, methodLabels } from '@cadenza/contracts/money/payment-words'
@@ -19,12 +20,12 @@ export function Facts({ order }: { order: OrderPage }) {
   const { word, tone } = isMistake ? takenBack : wordsOf
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
-      <FactLine name="State">
+      <FactLine name={t`State`}>
         <Badge tone={tone}>{word}</Badge>
       </FactLine>
-      <FactLine name="Bought by">
+      <FactLine name={t`Bought by`}>
         {buyer.name === null ? (
-          'A deleted person'
+          t`A deleted person`
         ) : (
           <>
             <PersonLink id={buyer.id}>{buyer.name}</PersonLink>{' '}
@@ -34,7 +35,7 @@ export function Facts({ order }: { order: OrderPage }) {
           </>
         )}
       </FactLine>
-      <FactLine name="Total">
+      <FactLine name={t`Total`}>
         <span className="tabular-nums">{formatMoney(totalMinor, currency)}</span>
         {payment && payment.refundedMinor > 0 && !isMistake && (
           <span className="text-muted tabular-nums">
@@ -42,22 +43,22 @@ export function Facts({ order }: { order: OrderPage }) {
           </span>
         )}
       </FactLine>
-      <FactLine name="Paid">
-        {paidAt && !isMistake ? <Moment at={paidAt} className="text-muted" /> : 'Not paid'}
+      <FactLine name={t`Paid`}>
+        {paidAt && !isMistake ? <Moment at={paidAt} className="text-muted" /> : t`Not paid`}
       </FactLine>
       <TakenBack order={order} />
       {order.ended && status === 'expired' && (
-        <FactLine name="Ended">
+        <FactLine name={t`Ended`}>
           {endingWords[order.ended.because]}, <Moment at={order.ended.at} className="text-muted" />
         </FactLine>
       )}
       <Reserved order={order} />
-      <FactLine name="Started">
+      <FactLine name={t`Started`}>
         <Moment at={createdAt} className="text-muted" />
       </FactLine>
       <Numbered order={order} />
       {(status === 'open' || status === 'awaiting_payment') && (
-        <FactLine name="Holds seats until">
+        <FactLine name={t`Holds seats until`}>
           <Moment at={expiresAt} className="text-muted" />
         </FactLine>
       )}
@@ -69,13 +70,13 @@ export function Facts({ order }: { order: OrderPage }) {
 export const takenBack = { word: 'Taken back', tone: 'neutral' } as const
 
 const refunded = ({ amountMinor, refundedMinor }: { amountMinor: number; refundedMinor: number }) =>
-  ({ word: refundedMinor < amountMinor ? 'Refunded in part' : 'Refunded', tone: 'neutral' }) as const
+  ({ word: refundedMinor < amountMinor ? t`Refunded in part` : t`Refunded`, tone: 'neutral' }) as const
 
 function TakenBack({ order: { refunds } }: { order: OrderPage }) {
   const back = refunds.find(({ reason }) => reason === 'recorded_by_mistake')
   return (
     back && (
-      <FactLine name="Taken back">
+      <FactLine name={t`Taken back`}>
         Recorded by mistake, no money moved; by{' '}
         {back.requestedBy ? <AccountLink of={back.requestedBy} /> : 'the office'},{' '}
         <Moment at={back.createdAt} className="text-muted" />
@@ -90,20 +91,20 @@ function Reserved({ order }: { order: OrderPage }) {
   const how = payment && !wasTakenBack(order) ? howPaidWords(payment) : method && methodLabels[method]
   return (
     <>
-      {how && <FactLine name="Method">{how}</FactLine>}
-      {reference && <FactLine name="Reference">{reference}</FactLine>}
-      {status === 'reserved' && dueOn && <FactLine name="Money due by">{dateOf(dueOn)}</FactLine>}
+      {how && <FactLine name={t`Method`}>{how}</FactLine>}
+      {reference && <FactLine name={t`Reference`}>{reference}</FactLine>}
+      {status === 'reserved' && dueOn && <FactLine name={t`Money due by`}>{dateOf(dueOn)}</FactLine>}
       {placedBy && (
-        <FactLine name="Placed by">
+        <FactLine name={t`Placed by`}>
           <AccountLink of={placedBy} />
         </FactLine>
       )}
       {recorded?.by && (
-        <FactLine name="Recorded by">
+        <FactLine name={t`Recorded by`}>
           <AccountLink of={recorded.by} />
         </FactLine>
       )}
-      {recorded?.note && <FactLine name="Note">{recorded.note}</FactLine>}
+      {recorded?.note && <FactLine name={t`Note`}>{recorded.note}</FactLine>}
     </>
   )
 }
@@ -112,7 +113,7 @@ function Reserved({ order }: { order: OrderPage }) {
 function Numbered({ order: { paymentIntentId: id, totalMinor, method, payment } }: { order: OrderPage }) {
   if (!id || (method && payment?.method !== 'card')) return null
   return (
-    <FactLine name={totalMinor === 0 ? 'Number' : 'At the provider'}>
+    <FactLine name={totalMinor === 0 ? t`Number` : t`At the provider`}>
       <ShortId id={id} what="payment id" />
     </FactLine>
   )
@@ -133,7 +134,7 @@ export function ShortId({ id, what }: ShortIdProps) {
         <span className="sr-only">{id}</span>
       </span>
       <span className="-my-2.5">
-        <CopyButton text={id} label={`Copy ${what} ${id}`} />
+        <CopyButton text={id} label={t`Copy ${what} ${id}`} />
       </span>
     </span>
   )

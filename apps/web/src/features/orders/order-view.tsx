@@ -1,3 +1,6 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { OrderPage } from '@cadenza/contracts/money/order'
@@ -18,26 +21,29 @@ export function OrderView({ order }: { order: OrderPage }) {
   return (
     <div className="grid gap-8">
       <Facts order={order} />
-      <DataTable caption="Places" columns={columnsFor(order)} rows={lines} rowKey={({ id }) => id} />
+      <DataTable caption={t`Places`} columns={columnsFor(order)} rows={lines} rowKey={({ id }) => id} />
       {refunds.length > 0 && !wasTakenBack(order) && (
-        <Part title="Refunds">
+        <Part title={t`Refunds`}>
           {refunds.map((refund) => (
             <RefundItem key={refund.id} refund={refund} />
           ))}
         </Part>
       )}
       {disputes.length > 0 && (
-        <Part title="Disputes">
+        <Part title={t`Disputes`}>
           {disputes.map(({ id, status, reason, amountMinor, createdAt }) => (
             <li key={id} className="wrap-anywhere">
-              <Badge tone="danger">{asWords(status)}</Badge> {formatMoney(amountMinor, order.currency)}, as “
-              {asWords(reason)}”, <Moment at={createdAt} className="text-muted" />
+              <Badge tone="danger">{asWords(status)}</Badge>{' '}
+              <Trans>
+                {formatMoney(amountMinor, order.currency)}, as “{asWords(reason)}”,{' '}
+                <Moment at={createdAt} className="text-muted" />
+              </Trans>
             </li>
           ))}
         </Part>
       )}
       {events.length > 0 && (
-        <Part title="What the payment provider reported">
+        <Part title={t`What the payment provider reported`}>
           {events.map(({ id, type, at }) => (
             <li key={id} className="wrap-anywhere">
               {eventWords[type] ?? asWords(type)} <Moment at={at} className="text-muted" />
@@ -54,7 +60,7 @@ function columnsFor(order: OrderPage): Column<Line>[] {
   const wordsOf = ({ state }: Line) => (wasTakenBack(order) ? takenBack : placeWords[state])
   return [
     {
-      header: 'Class',
+      header: t`Class`,
       rowHeader: true,
       cell: ({ course }) => (
         <ClassLink id={course.id} className="link font-semibold">
@@ -63,7 +69,7 @@ function columnsFor(order: OrderPage): Column<Line>[] {
       ),
     },
     {
-      header: 'For',
+      header: t`For`,
       cell: ({ participant: { id, ownerId, name, isSelf } }) => (
         <PersonLink id={ownerId} child={isSelf ? undefined : id}>
           {name}
@@ -71,12 +77,12 @@ function columnsFor(order: OrderPage): Column<Line>[] {
       ),
     },
     {
-      header: 'Price',
+      header: t`Price`,
       align: 'end',
       cell: ({ priceMinor }) => <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>,
     },
     {
-      header: 'Place',
+      header: t`Place`,
       cell: (line) => <Badge tone={wordsOf(line).tone}>{wordsOf(line).word}</Badge>,
     },
   ]
@@ -123,11 +129,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const eventWords: Record<string, string | undefined> = {
-  'payment_intent.succeeded': 'The card was charged.',
-  'payment_intent.payment_failed': 'A card was declined.',
-  'payment_intent.canceled': 'The payment was given up.',
-}
+const eventWords: Record<string, string | undefined> = worded({
+  'payment_intent.succeeded': msg`The card was charged.`,
+  'payment_intent.payment_failed': msg`A card was declined.`,
+  'payment_intent.canceled': msg`The payment was given up.`,
+})
 
 /** `needs_response` as `needs response`. */
 const asWords = (code: string) => code.replaceAll(/[_.]/g, ' ')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReferredOrder, Reservation } from '@cadenza/contracts/money/office-sale'
 import type { OrderPage } from '@cadenza/contracts/money/order'
 import { takeBackMinutes } from '@cadenza/contracts/money/order-values'
@@ -29,7 +30,7 @@ export function payableOfPage(order: OrderPage): PayableOrder {
   const { id, buyer, reference, method, dueOn, totalMinor, currency, lines } = order
   return {
     ...{ orderId: id, reference, method, dueOn, totalMinor, currency },
-    payer: { id: buyer.id, name: buyer.name ?? 'A deleted person' },
+    payer: { id: buyer.id, name: buyer.name ?? t`A deleted person` },
     lines: lines.map(({ course, participant, priceMinor, times, room }) => ({
       name: course.name,
       participant: participant.name,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
@@ -43,7 +44,7 @@ export function RecordForm({ order, onRecorded, onClose }: RecordFormProps) {
   const send = (more: Agreed) => {
     if (!form.current || busy) return
     const values = readRecord(new FormData(form.current))
-    if (!values) return refuse({ fields: { amountMinor: 'Please enter an amount, such as 175.00' } })
+    if (!values) return refuse({ fields: { amountMinor: t`Please enter an amount, such as 175.00` } })
     agreed.current = { ...agreed.current, ...more }
     const { again = false, late, toSendBack } = agreed.current
     const input = { ...values, orderId, again }
@@ -54,11 +55,11 @@ export function RecordForm({ order, onRecorded, onClose }: RecordFormProps) {
   const recorded = (payment: Payment) => {
     // A page that shows it needs no toast, which would lie over the next thing to press.
     if (onRecorded) onRecorded(payment)
-    else notify.success(`Recorded: receipt ${payment.receiptNumber}`)
+    else notify.success(t`Recorded: receipt ${payment.receiptNumber}`)
     onClose()
   }
   const noted = () => {
-    notify.success('Noted: the money waits in “Needs attention” to be sent back')
+    notify.success(t`Noted: the money waits in “Needs attention” to be sent back`)
     onClose()
   }
   const submit = (event: FormEvent) => {
@@ -74,7 +75,7 @@ export function RecordForm({ order, onRecorded, onClose }: RecordFormProps) {
   })
   const today = dayIn(timeZone)
   return (
-    <form ref={form} noValidate aria-label="Record a payment" className="grid gap-5" onSubmit={submit}>
+    <form ref={form} noValidate aria-label={t`Record a payment`} className="grid gap-5" onSubmit={submit}>
       <OrderBrief order={order} />
       <WhatHappens order={order} />
       <FormErrorSummary attempt={attempt} errors={summaryOf(refusal)} />
@@ -87,7 +88,7 @@ export function RecordForm({ order, onRecorded, onClose }: RecordFormProps) {
       </SelectField>
       <TextField
         {...field('amountMinor')}
-        hint={`In ${currency.toUpperCase()}. It must be the total.`}
+        hint={t`In ${currency.toUpperCase()}. It must be the total.`}
         inputMode="decimal"
         autoComplete="off"
         defaultValue={formatAmount(totalMinor)}
@@ -95,12 +96,12 @@ export function RecordForm({ order, onRecorded, onClose }: RecordFormProps) {
       <TextField {...field('receivedOn')} type="date" max={today} defaultValue={today} />
       <TextField
         {...field('note')}
-        hint="For the office alone, such as the number of the cheque. May stay empty."
+        hint={t`For the office alone, such as the number of the cheque. May stay empty.`}
         maxLength={200}
         autoComplete="off"
       />
       <WhyNot refusal={refusal} busy={busy} onAgreed={send} />
-      <FormButtons submitLabel="Record the payment" busy={busy} onCancel={onClose} />
+      <FormButtons submitLabel={t`Record the payment`} busy={busy} onCancel={onClose} />
     </form>
   )
 }
@@ -109,8 +110,7 @@ function WhatHappens({ order: { state, dueOn } }: Pick<RecordFormProps, 'order'>
   if (state !== 'released' || dueOn === null) return null
   return (
     <p>
-      Money that came by {dateOf(dueOn)} books these places again, at their price, where they are free. For
-      any other money you are asked first.
+      {t`Money that came by ${dateOf(dueOn)} books these places again, at their price, where they are free. For any other money you are asked first.`}
     </p>
   )
 }

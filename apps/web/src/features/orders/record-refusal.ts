@@ -1,14 +1,16 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { ReadableError } from '../../lib/loading/error-message.ts'
 
 /** The fields of the form that records a payment. */
-export const recordLabels = {
-  method: 'How it came',
-  amountMinor: 'Amount',
-  receivedOn: 'Received on',
-  note: 'Note',
-} as const
+export const recordLabels = worded({
+  method: msg`How it came`,
+  amountMinor: msg`Amount`,
+  receivedOn: msg`Received on`,
+  note: msg`Note`,
+})
 export type RecordField = keyof typeof recordLabels
 
 /** What is wrong with a payment that was not recorded. */
@@ -34,23 +36,23 @@ export function refusalOf(failure: ReadableError, currency: string): RecordRefus
     )
     return {
       fields: {
-        amountMinor: `${given} is not the total of the order, ${total}. Nothing was recorded.`,
+        amountMinor: t`${given ?? ''} is not the total of the order, ${total ?? ''}. Nothing was recorded.`,
       },
     }
   }
   if (reason === 'recorded_before') return { fields: {}, before: details.receiptNumber }
   if (reason === 'already_paid')
-    return { fields: {}, text: 'This order is paid already.', paidOrderId: details.orderId }
+    return { fields: {}, text: t`This order is paid already.`, paidOrderId: details.orderId }
   if (reason === 'not_reserved')
     return {
       fields: {},
-      text: 'This order takes no money any more: it was not to be paid without a card, or its money came too late and goes back.',
+      text: t`This order takes no money any more: it was not to be paid without a card, or its money came too late and goes back.`,
     }
   if (reason === 'places_released') return { fields: {}, released: releasedWords(details) }
   if (reason === 'payment_in_progress')
     return {
       fields: {},
-      text: 'The family’s card payment for this order is being decided by the bank. Try again in a minute.',
+      text: t`The family’s card payment for this order is being decided by the bank. Try again in a minute.`,
     }
   const fields = Object.fromEntries(
     Object.keys(recordLabels).flatMap((name) => (fieldErrors?.[name] ? [[name, fieldErrors[name]]] : [])),
@@ -61,7 +63,7 @@ export function refusalOf(failure: ReadableError, currency: string): RecordRefus
 function releasedWords({ why, dueOn }: { why: string | null; dueOn: string }): RecordRefusal['released'] {
   if (why === null)
     return {
-      text: `The money came after ${dateOf(dueOn)}, the last day for it. The places can still be booked at their price.`,
+      text: t`The money came after ${dateOf(dueOn)}, the last day for it. The places can still be booked at their price.`,
       canBook: true,
     }
   const text = `The places cannot be booked again: ${whyNot[why] ?? 'they are not for sale to this family now'}. The money can be noted to be sent back.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type FormEvent } from 'react'
 import { TextField } from '../../components/forms/field.tsx'
 import { FormButtons } from '../../components/forms/form-buttons.tsx'
@@ -22,22 +23,22 @@ export function ReferenceForm({ typed, error, busy = false, onReference, onClose
     if (reference !== '' && !busy) onReference(reference)
   }
   return (
-    <form noValidate className="grid gap-5" aria-label="Find the order" onSubmit={send}>
+    <form noValidate className="grid gap-5" aria-label={t`Find the order`} onSubmit={send}>
       <TextField
-        label="Reference"
-        hint="As it stands on the statement or the cheque, such as C-10423."
+        label={t`Reference`}
+        hint={t`As it stands on the statement or the cheque, such as C-10423.`}
         name="reference"
         autoComplete="off"
         autoCapitalize="characters"
         data-autofocus
         maxLength={40}
         defaultValue={typed}
-        error={missing ? 'Please enter a reference' : error}
+        error={missing ? t`Please enter a reference` : error}
       />
       <p aria-live="polite" className="sr-only">
-        {missing ? 'Please enter a reference' : error}
+        {missing ? t`Please enter a reference` : error}
       </p>
-      <FormButtons submitLabel="Find the order" busy={busy} onCancel={onClose} />
+      <FormButtons submitLabel={t`Find the order`} busy={busy} onCancel={onClose} />
     </form>
   )
 }

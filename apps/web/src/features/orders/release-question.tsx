@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FailureAlert } from '../../components/tables/query-view.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { useReleaseOrder } from './mutations.ts'
@@ -18,8 +19,7 @@ export function ReleaseQuestion({ order, onClose }: ReleaseQuestionProps) {
     <div className="grid gap-4">
       <OrderBrief order={order} />
       <p>
-        These seats are for sale again at once, and {payer.name} gets an email. If the money comes all the
-        same, record it for this order: the places are booked again where they are free.
+        {t`These seats are for sale again at once, and ${payer.name} gets an email. If the money comes all the same, record it for this order: the places are booked again where they are free.`}
       </p>
       <FailureAlert error={release.error} />
       <DialogButtons onCancel={onClose} focused>
@@ -28,7 +28,7 @@ export function ReleaseQuestion({ order, onClose }: ReleaseQuestionProps) {
           busy={release.isPending}
           onClick={() => release.mutate({ id: orderId }, { onSuccess: onClose })}
         >
-          Release the places
+          {t`Release the places`}
         </Button>
       </DialogButtons>
     </div>

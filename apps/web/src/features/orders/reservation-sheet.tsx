@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
 import { CopyFacts } from '../../components/parts/copy-facts.tsx'
 import { OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
@@ -10,11 +12,11 @@ export function ReservationSheet({ order }: { order: ReferredOrder }) {
   const { payer, orderId, reference, status } = order
   return (
     <PaperSheet
-      title={`Reserved places, ${reference}`}
-      lead={`For ${payer.name}.`}
+      title={t`Reserved places, ${reference}`}
+      lead={t`For ${payer.name}.`}
       links={
         <>
-          <OrderLink id={orderId}>The order</OrderLink>
+          <OrderLink id={orderId}>{t`The order`}</OrderLink>
           <PersonLink id={payer.id}>{payer.name}</PersonLink>
         </>
       }
@@ -25,7 +27,7 @@ export function ReservationSheet({ order }: { order: ReferredOrder }) {
       ) : (
         <p className="my-6 font-semibold">{overWords[status]}</p>
       )}
-      <h2 className="text-lg">What it is for</h2>
+      <h2 className="text-lg">{t`What it is for`}</h2>
       <PricedPlaces {...order} />
     </PaperSheet>
   )
@@ -33,8 +35,8 @@ export function ReservationSheet({ order }: { order: ReferredOrder }) {
 
 const footnote = 'The places are kept until that day. Without the reference we cannot tell whose money it is.'
 
-const overWords = {
-  paid: 'The money has arrived: the places are booked.',
-  expired: 'These places are no longer reserved.',
-  review: 'These places are no longer reserved. The money goes back.',
-} as const
+const overWords = worded({
+  paid: msg`The money has arrived: the places are booked.`,
+  expired: msg`These places are no longer reserved.`,
+  review: msg`These places are no longer reserved. The money goes back.`,
+})

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { daysBetween, dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
@@ -25,20 +26,20 @@ export function ReservedOrders({ onRecorded }: { onRecorded: (payment: Payment) 
   const { timeZone } = useSiteConfig()
   const [chosen, choose] = useState<Parameters<Choose>[0]>()
   return (
-    <section aria-label="Waiting for money">
+    <section aria-label={t`Waiting for money`}>
       <PagedView
         list={orders}
         rows={6}
         none={
           <EmptyState
-            title="No order waits for money"
-            text="Orders that are to be paid by transfer or cheque wait here, with the seats that they hold."
+            title={t`No order waits for money`}
+            text={t`Orders that are to be paid by transfer or cheque wait here, with the seats that they hold.`}
           />
         }
       >
         {(items) => (
           <DataTable
-            caption="Orders that wait for money, the soonest due first"
+            caption={t`Orders that wait for money, the soonest due first`}
             columns={columnsFor(dayIn(timeZone), choose)}
             rows={items}
             rowKey={({ orderId }) => orderId}
@@ -53,7 +54,7 @@ export function ReservedOrders({ onRecorded }: { onRecorded: (payment: Payment) 
 function columnsFor(today: string, choose: Choose): Column<ReservedOrder>[] {
   return [
     {
-      header: 'Reference',
+      header: t`Reference`,
       rowHeader: true,
       cell: ({ orderId, reference }) => (
         <OrderLink id={orderId} className="link font-semibold whitespace-nowrap">
@@ -62,19 +63,19 @@ function columnsFor(today: string, choose: Choose): Column<ReservedOrder>[] {
       ),
     },
     {
-      header: 'Payer',
+      header: t`Payer`,
       narrow: 'first',
       cell: ({ payer }) => <PersonLink id={payer.id}>{payer.name}</PersonLink>,
     },
     {
-      header: 'Total',
+      header: t`Total`,
       align: 'end',
       cell: ({ totalMinor, currency }) => (
         <span className="tabular-nums">{formatMoney(totalMinor, currency)}</span>
       ),
     },
-    { header: 'Method', cell: ({ method }) => methodLabels[method] },
-    { header: 'Due by', cell: ({ dueOn }) => <Due dueOn={dueOn} today={today} /> },
+    { header: t`Method`, cell: ({ method }) => methodLabels[method] },
+    { header: t`Due by`, cell: ({ dueOn }) => <Due dueOn={dueOn} today={today} /> },
     {
       ...actionsColumn,
       cell: (order) => <Actions order={order} choose={choose} />,
@@ -103,33 +104,33 @@ function Actions({ order: { reference }, choose }: { order: ReservedOrder; choos
         size="sm"
         variant="secondary"
         className="max-sm:hidden"
-        aria-label={`Record the payment of ${reference}`}
+        aria-label={t`Record the payment of ${reference}`}
         onClick={() => choose({ action: 'record', reference })}
       >
-        Record
+        {t`Record`}
       </Button>
       <ActionMenu
-        label={`Actions for ${reference}`}
+        label={t`Actions for ${reference}`}
         actions={[
           {
-            label: 'Record the payment',
-            name: `Record the payment of ${reference}`,
+            label: t`Record the payment`,
+            name: t`Record the payment of ${reference}`,
             onSelect: () => choose({ action: 'record', reference }),
           },
           {
-            label: 'Give more time',
-            name: `Give more time for ${reference}`,
+            label: t`Give more time`,
+            name: t`Give more time for ${reference}`,
             onSelect: () => choose({ action: 'extend', reference }),
           },
           {
-            label: 'Print the details',
-            name: `Print the details of ${reference}`,
+            label: t`Print the details`,
+            name: t`Print the details of ${reference}`,
             onSelect: () =>
               void navigate({ to: '/dashboard/print/reservation/$reference', params: { reference } }),
           },
           {
-            label: 'Release the places',
-            name: `Release the places of ${reference}`,
+            label: t`Release the places`,
+            name: t`Release the places of ${reference}`,
             danger: true,
             onSelect: () => choose({ action: 'release', reference }),
           },
@@ -145,8 +146,8 @@ export function dueWords(
   today: string,
 ): { word: string; tone: 'danger' | 'warning' } | undefined {
   const days = daysBetween(today, dueOn)
-  if (days < 0) return { word: 'Overdue', tone: 'danger' }
-  if (days === 0) return { word: 'Due today', tone: 'danger' }
-  if (days === 1) return { word: 'Due tomorrow', tone: 'warning' }
-  return days <= 3 ? { word: `Due in ${days} days`, tone: 'warning' } : undefined
+  if (days < 0) return { word: t`Overdue`, tone: 'danger' }
+  if (days === 0) return { word: t`Due today`, tone: 'danger' }
+  if (days === 1) return { word: t`Due tomorrow`, tone: 'warning' }
+  return days <= 3 ? { word: t`Due in ${days} days`, tone: 'warning' } : undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
@@ -31,11 +32,11 @@ export function WhyNot({ refusal, busy, onAgreed }: WhyNotProps): ReactNode {
         <div className="flex flex-wrap gap-2">
           {refusal.released.canBook && (
             <Button size="sm" busy={busy} onClick={() => onAgreed({ late: true })}>
-              Book the places
+              {t`Book the places`}
             </Button>
           )}
           <Button size="sm" variant="secondary" busy={busy} onClick={() => onAgreed({ toSendBack: true })}>
-            Note it to be sent back
+            {t`Note it to be sent back`}
           </Button>
         </div>
       </Alert>
@@ -44,7 +45,9 @@ export function WhyNot({ refusal, busy, onAgreed }: WhyNotProps): ReactNode {
   return (
     <Alert tone="danger">
       {refusal.text}{' '}
-      {refusal.paidOrderId && <OrderLink id={refusal.paidOrderId}>See the order and its receipt</OrderLink>}
+      {refusal.paidOrderId && (
+        <OrderLink id={refusal.paidOrderId}>{t`See the order and its receipt`}</OrderLink>
+      )}
     </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -24,19 +25,19 @@ export function ChildPart({ page, child, onCorrect, onReadNotes, ...actions }: C
   const places = page.places.filter(({ participant }) => participant.id === id)
   return (
     <div className="grid gap-8">
-      <section aria-label={`About ${name}`} className="grid gap-3">
+      <section aria-label={t`About ${name}`} className="grid gap-3">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 className="text-xl wrap-anywhere">{name}</h2>
             <p className="text-muted">
               {birthDate
-                ? `Born on ${dateOf(birthDate)}, ${ageOn(birthDate, today())} years old`
-                : 'No birth date'}
+                ? t`Born on ${dateOf(birthDate)}, ${ageOn(birthDate, today())} years old`
+                : t`No birth date`}
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" onClick={() => onCorrect(id)}>
-              Correct name or birth date
+              {t`Correct name or birth date`}
             </Button>
             {hasNotes && onReadNotes && (
               <Button
@@ -45,24 +46,24 @@ export function ChildPart({ page, child, onCorrect, onReadNotes, ...actions }: C
                 aria-haspopup="dialog"
                 onClick={() => onReadNotes({ id, name })}
               >
-                Private notes
+                {t`Private notes`}
               </Button>
             )}
           </div>
         </div>
         {eraseAt && (
           <Alert tone="warning">
-            A guardian has asked to erase {name}: that happens on {formatDate(eraseAt, timeZone)}.
+            {t`A guardian has asked to erase ${name}: that happens on ${formatDate(eraseAt, timeZone)}.`}
           </Alert>
         )}
         <Guardians page={page} child={child} />
       </section>
-      <section aria-label={`Places of ${name}`} className="grid gap-3">
-        <h3 className="text-lg">Places</h3>
+      <section aria-label={t`Places of ${name}`} className="grid gap-3">
+        <h3 className="text-lg">{t`Places`}</h3>
         <NowAndBefore name={name} places={places} person={page.person} {...actions} />
       </section>
-      <section aria-label={`Consents for ${name}`} className="grid gap-3">
-        <h3 className="text-lg">Consents</h3>
+      <section aria-label={t`Consents for ${name}`} className="grid gap-3">
+        <h3 className="text-lg">{t`Consents`}</h3>
         <ConsentList consents={page.consents.filter(({ participantId }) => participantId === id)} />
       </section>
     </div>
@@ -74,16 +75,16 @@ function Guardians({ page, child }: { page: ShownPerson; child: PersonParticipan
   const { timeZone } = useSiteConfig()
   const others = page.guardians.filter(({ participantId }) => participantId === child.id)
   return (
-    <ul aria-label={`Who looks after ${child.name}`} className="grid gap-1">
+    <ul aria-label={t`Who looks after ${child.name}`} className="grid gap-1">
       <li>
-        <PersonLink id={child.owner.id}>{child.owner.name ?? 'A deleted person'}</PersonLink>{' '}
+        <PersonLink id={child.owner.id}>{child.owner.name ?? t`A deleted person`}</PersonLink>{' '}
         <span className="text-muted">primary guardian</span>
       </li>
       {others.map(({ id, user, email, canBuy, canChange, acceptedAt, expiresAt }) => (
         <li key={id} className="wrap-anywhere">
           {user && acceptedAt ? (
             <>
-              <PersonLink id={user.id}>{user.name ?? 'A deleted person'}</PersonLink>{' '}
+              <PersonLink id={user.id}>{user.name ?? t`A deleted person`}</PersonLink>{' '}
               <span className="text-muted">
                 second guardian, {rightsOf({ canBuy, canChange })}, since {formatDate(acceptedAt, timeZone)}
               </span>

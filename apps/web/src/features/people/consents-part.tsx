@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '../../components/parts/badge.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -14,26 +15,26 @@ export function ConsentsPart({
 }: { page: ShownPerson } & Pick<PersonActions, 'onReadNotes'>) {
   const children = page.participants.filter(({ isSelf, hasNotes }) => !isSelf || hasNotes)
   if (children.length === 0)
-    return <EmptyState title="Nothing to agree to" text="Consents are asked for children." />
+    return <EmptyState title={t`Nothing to agree to`} text={t`Consents are asked for children.`} />
   return (
     <div className="grid gap-8">
       {children.map(({ id, name, hasNotes, isSelf }) => (
-        <section key={id} aria-label={`Consents for ${name}`} className="grid gap-3">
+        <section key={id} aria-label={t`Consents for ${name}`} className="grid gap-3">
           <h2 className="text-xl wrap-anywhere">{name}</h2>
           {!isSelf && (
             <ConsentList consents={page.consents.filter(({ participantId }) => participantId === id)} />
           )}
           <p className="flex flex-wrap items-center gap-3 text-muted">
-            {hasNotes ? 'There are private notes.' : 'There are no private notes.'}
+            {hasNotes ? t`There are private notes.` : t`There are no private notes.`}
             {hasNotes && onReadNotes && (
               <Button
                 size="sm"
                 variant="secondary"
                 aria-haspopup="dialog"
-                aria-label={`Private notes about ${name}`}
+                aria-label={t`Private notes about ${name}`}
                 onClick={() => onReadNotes({ id, name })}
               >
-                Read them
+                {t`Read them`}
               </Button>
             )}
           </p>
@@ -44,12 +45,12 @@ export function ConsentsPart({
 }
 
 export function ConsentList({ consents }: Pick<ShownPerson, 'consents'>) {
-  if (consents.length === 0) return <p className="text-muted">Nothing was answered yet.</p>
+  if (consents.length === 0) return <p className="text-muted">{t`Nothing was answered yet.`}</p>
   return (
     <ul className="grid gap-2">
       {consents.map(({ kind, version, given, answeredAt, answeredBy, recordedHow }) => (
         <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {given ? <Badge tone="success">Agreed</Badge> : <Badge tone="warning">Declined</Badge>}
+          {given ? <Badge tone="success">{t`Agreed`}</Badge> : <Badge tone="warning">{t`Declined`}</Badge>}
           <span>
             {consentWords[kind].title} <span className="text-muted">version {version}</span>
           </span>

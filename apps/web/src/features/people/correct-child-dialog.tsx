@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
@@ -15,16 +16,16 @@ export function CorrectChildDialog({ child, onClose }: { child: PersonParticipan
     correct.mutateAsync({ id, ...input }).then(onClose),
   )
   return (
-    <Dialog title={`Correct ${name}`} onClose={onClose}>
-      <form noValidate aria-label={`Correct ${name}`} className="grid gap-4" onSubmit={form.onSubmit}>
+    <Dialog title={t`Correct ${name}`} onClose={onClose}>
+      <form noValidate aria-label={t`Correct ${name}`} className="grid gap-4" onSubmit={form.onSubmit}>
         <p className="text-muted">
-          Registers and receipts show the new name at once. Places stay, also where the age no longer fits.
+          {t`Registers and receipts show the new name at once. Places stay, also where the age no longer fits.`}
         </p>
         {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
         <ChildFields register={form.register} errors={form.errors} />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={form.busy}>
-            Save
+            {t`Save`}
           </Button>
         </DialogButtons>
       </form>

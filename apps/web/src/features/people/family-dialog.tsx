@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { PanelForm } from '../../components/forms/panel-form.tsx'
 import { TextField } from '../../components/forms/field.tsx'
 import { notify } from '../../lib/browser/notify.ts'
@@ -5,7 +7,7 @@ import { textOf } from '../../lib/forms/form-values.ts'
 import { useUpdateFamily } from './mutations.ts'
 import type { ShownPerson } from './queries.ts'
 
-const labels = { name: 'Name of the parent', email: 'Email address', phone: 'Telephone' }
+const labels = worded({ name: msg`Name of the parent`, email: msg`Email address`, phone: msg`Telephone` })
 
 interface FamilyDialogProps {
   person: ShownPerson['person']
@@ -27,11 +29,11 @@ export function FamilyDialog({ person, onClose }: FamilyDialogProps) {
   return (
     <PanelForm
       form="family"
-      title={`Change ${person.name}`}
+      title={t`Change ${person.name}`}
       labels={labels}
-      submitLabel="Save"
+      submitLabel={t`Save`}
       onSubmit={send}
-      onSaved={() => notify.success('The family is saved')}
+      onSaved={() => notify.success(t`The family is saved`)}
       onClose={onClose}
     >
       {(field) => (
@@ -41,7 +43,7 @@ export function FamilyDialog({ person, onClose }: FamilyDialogProps) {
               <TextField {...field('name')} defaultValue={person.name} autoComplete="off" />
               <TextField
                 {...field('email')}
-                hint="The person who makes an account with it becomes this family. Empty: everything goes by print."
+                hint={t`The person who makes an account with it becomes this family. Empty: everything goes by print.`}
                 type="email"
                 defaultValue={person.email}
                 autoComplete="off"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { useState, type FormEvent } from 'react'
 import { FailureAlert } from '../../components/tables/query-view.tsx'
@@ -32,11 +33,11 @@ export function HandOverDialog({ page, onClose }: HandOverDialogProps) {
     handOver.mutate({ id: page.person.id, toId, participantIds, stays }, { onSuccess: onClose })
   }
   return (
-    <Dialog title="Hand the children over" onClose={onClose}>
+    <Dialog title={t`Hand the children over`} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <FailureAlert error={handOver.error} />
         <SelectField
-          label="To which guardian?"
+          label={t`To which guardian?`}
           data-autofocus
           value={toId}
           onChange={({ target }) => setToId(target.value)}
@@ -44,7 +45,7 @@ export function HandOverDialog({ page, onClose }: HandOverDialogProps) {
           <NamedOptions of={heirs} />
         </SelectField>
         <fieldset className="grid gap-1">
-          <legend className="mb-1 font-semibold">Which children?</legend>
+          <legend className="mb-1 font-semibold">{t`Which children?`}</legend>
           {heir?.children.map(({ id, name }) => (
             <CheckField
               key={id}
@@ -58,14 +59,14 @@ export function HandOverDialog({ page, onClose }: HandOverDialogProps) {
         </fieldset>
         {page.person.hasAccount && (
           <CheckField
-            label={`${page.person.name} still looks after them as second guardian`}
+            label={t`${page.person.name} still looks after them as second guardian`}
             checked={stays}
             onChange={({ target }) => setStays(target.checked)}
           />
         )}
         <p role="status">
           {chosen.length === 0 ? (
-            'Choose at least one child.'
+            t`Choose at least one child.`
           ) : (
             <>
               {heir?.name} changes names, contacts and notes of {names} from now on. Places and payments stay
@@ -76,7 +77,7 @@ export function HandOverDialog({ page, onClose }: HandOverDialogProps) {
         </p>
         <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={handOver.isPending} disabled={chosen.length === 0}>
-            Hand over
+            {t`Hand over`}
           </Button>
         </DialogButtons>
       </form>

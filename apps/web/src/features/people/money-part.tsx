@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Purchase } from '@cadenza/contracts/people/person'
 import type { ReactNode } from 'react'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
@@ -23,7 +25,7 @@ export function MoneyPart({ page, mails, ...actions }: AllProps) {
   return (
     <div className="grid gap-8">
       {page.purchases.length === 0 ? (
-        <EmptyState title="Nothing was bought yet" text="Each order appears here, paid or not." />
+        <EmptyState title={t`Nothing was bought yet`} text={t`Each order appears here, paid or not.`} />
       ) : (
         <Purchases page={page} {...actions} />
       )}
@@ -37,30 +39,30 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
   const linesOf = Map.groupBy(page.places, ({ orderId }) => orderId)
   const columns: Column<Purchase>[] = [
     {
-      header: 'Order',
+      header: t`Order`,
       width: 'xl:w-28',
       rowHeader: true,
       cell: ({ orderId, payment }) => (
         <OrderLink id={orderId} className="link font-semibold whitespace-nowrap">
-          {payment ? `Receipt ${payment.receiptNumber}` : 'Not paid'}
+          {payment ? t`Receipt ${payment.receiptNumber}` : t`Not paid`}
         </OrderLink>
       ),
     },
     {
-      header: 'For',
+      header: t`For`,
       narrow: 'first',
       takes: '1/3',
       cell: ({ orderId }) => {
         const lines = (linesOf.get(orderId) ?? []).map(
-          ({ course, participant }) => `${course.name} for ${participant.name}`,
+          ({ course, participant }) => t`${course.name} for ${participant.name}`,
         )
         return <span title={lines.join('\n')}>{lines.join(', ')}</span>
       },
     },
-    { header: 'Amount', align: 'end', width: 'xl:w-44', cell: (purchase) => <Amount purchase={purchase} /> },
-    { header: 'State', width: widths.state, cell: (purchase) => <PurchaseState purchase={purchase} /> },
+    { header: t`Amount`, align: 'end', width: 'xl:w-44', cell: (purchase) => <Amount purchase={purchase} /> },
+    { header: t`State`, width: widths.state, cell: (purchase) => <PurchaseState purchase={purchase} /> },
     {
-      header: 'When',
+      header: t`When`,
       width: widths.when,
       cell: ({ payment, createdAt }) => <WhenText at={payment?.paidAt ?? createdAt} />,
     },
@@ -72,10 +74,10 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
           <ActionMenu
             of={`receipt ${payment.receiptNumber}`}
             actions={[
-              { label: 'Refund', onSelect: () => onRefund(payment.id) },
+              { label: t`Refund`, onSelect: () => onRefund(payment.id) },
               {
-                label: 'Email the receipt again',
-                name: `Email receipt ${payment.receiptNumber} again`,
+                label: t`Email the receipt again`,
+                name: t`Email receipt ${payment.receiptNumber} again`,
                 onSelect: () => onEmailReceipt(payment.id),
               },
             ]}
@@ -85,7 +87,7 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
   ]
   return (
     <DataTable
-      caption="Orders, newest first"
+      caption={t`Orders, newest first`}
       columns={columns}
       rows={page.purchases}
       rowKey={({ orderId }) => orderId}
@@ -96,12 +98,14 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
 function Cart({ cart }: Pick<ShownPerson, 'cart'>) {
   if (cart.length === 0) return null
   return (
-    <section aria-label="In the cart" className="grid gap-2">
-      <h2 className="text-xl">In the cart</h2>
+    <section aria-label={t`In the cart`} className="grid gap-2">
+      <h2 className="text-xl">{t`In the cart`}</h2>
       <ul>
         {cart.map(({ id, course, participant }) => (
           <li key={id} className="wrap-anywhere">
-            <ClassLink id={course.id}>{course.name}</ClassLink> for {participant.name}
+            <Trans>
+              <ClassLink id={course.id}>{course.name}</ClassLink> for {participant.name}
+            </Trans>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { notify } from '../../lib/browser/notify.ts'
 import { onlyInFile } from '../../lib/browser/save-file.ts'
-import { count } from '../../lib/format/format.ts'
 import { whyNotEmailed } from '../../shared/people/mail-words.ts'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useButtonOutcome, useFormOutcome } from '../../lib/loading/outcomes.ts'
@@ -19,26 +19,26 @@ export function useRemoveRemark() {
 }
 
 export function useCorrectChild() {
-  return trpc.admin.people.correctChild.useMutation(useFormOutcome('Corrected', 'personChanged'))
+  return trpc.admin.people.correctChild.useMutation(useFormOutcome(t`Corrected`, 'personChanged'))
 }
 
 /** Emails the places to come, or their calendars. */
 export function useEmailPlaces() {
   return trpc.admin.people.emailPlaces.useMutation({
-    onSuccess: () => notify.success('The mail is on its way'),
+    onSuccess: () => notify.success(t`The mail is on its way`),
     onError: (error) => notify.error(whyNotEmailed(error, 'They were', 'them')),
   })
 }
 
 export function useAskAddressChange() {
   return trpc.admin.people.askAddressChange.useMutation(
-    useFormOutcome('Both addresses get a mail', 'personChanged'),
+    useFormOutcome(t`Both addresses get a mail`, 'personChanged'),
   )
 }
 
 export function useLiftBounce() {
   return trpc.admin.people.liftBounce.useMutation(
-    useButtonOutcome('Mail to this address is tried again', 'personChanged'),
+    useButtonOutcome(t`Mail to this address is tried again`, 'personChanged'),
   )
 }
 
@@ -50,7 +50,7 @@ export function useUpdateFamily() {
 export function useHandOver() {
   return trpc.admin.people.handOverChildren.useMutation({
     onSuccess: ({ handedOver }) =>
-      notify.success(`${count(handedOver, 'child was', 'children were')} handed over`),
+      notify.success(t`${plural(handedOver, { one: '# child was', other: '# children were' })} handed over`),
     onSettled: useChanges().personChanged,
   })
 }
@@ -65,6 +65,6 @@ export function useExportOnRequest() {
 
 export function useEraseOnRequest() {
   return trpc.admin.people.eraseOnRequest.useMutation(
-    useFormOutcome('The account is erased', 'peopleChanged'),
+    useFormOutcome(t`The account is erased`, 'peopleChanged'),
   )
 }

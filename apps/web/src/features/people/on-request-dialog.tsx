@@ -1,3 +1,6 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { PersonPage } from '@cadenza/contracts/people/person'
 import type { ReactNode } from 'react'
 import { TextAreaField } from '../../components/forms/field.tsx'
@@ -15,9 +18,9 @@ export function ExportDialog({ person: { id, name }, onClose }: OnRequestProps) 
   const data = useExportOnRequest()
   return (
     <ReasonDialog
-      title={`Download the data of ${name}`}
-      effect="The same file that they can download themselves. Private notes in it count as read by you: the guardians get a mail."
-      submitLabel="Download"
+      title={t`Download the data of ${name}`}
+      effect={t`The same file that they can download themselves. Private notes in it count as read by you: the guardians get a mail.`}
+      submitLabel={t`Download`}
       send={(why) => data.mutateAsync({ id, why })}
       onClose={onClose}
     />
@@ -35,21 +38,23 @@ export function EraseDialog({ person: { id, name }, effect, onClose }: EraseProp
   return (
     <ReasonDialog
       danger
-      title={`Erase ${name}`}
+      title={t`Erase ${name}`}
       effect={
         <>
-          Name, address, photo, reviews, cart and remarks go for good; payments and receipts stay without a
-          name. {effect}
+          <Trans>
+            Name, address, photo, reviews, cart and remarks go for good; payments and receipts stay without a
+            name. {effect}
+          </Trans>
         </>
       }
-      submitLabel="Erase the account"
+      submitLabel={t`Erase the account`}
       send={(why) => erase.mutateAsync({ id, why })}
       onClose={onClose}
     />
   )
 }
 
-const labels = { why: 'Why?' }
+const labels = worded({ why: msg`Why?` })
 
 interface ReasonDialogProps {
   title: string
@@ -73,7 +78,7 @@ function ReasonDialog({ effect, send, ...props }: ReasonDialogProps) {
           <p>{effect}</p>
           <TextAreaField
             {...field('why')}
-            hint="Such as “Letter of 12 November”. It stays in the audit log for good: write no names."
+            hint={t`Such as “Letter of 12 November”. It stays in the audit log for good: write no names.`}
             rows={2}
           />
         </>

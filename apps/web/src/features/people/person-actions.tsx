@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ActionMenu, type MenuAction } from '../../components/parts/action-menu.tsx'
@@ -29,30 +30,30 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
   const close = () => setOpen(undefined)
   const isToCome = places.some(({ state, course }) => state === 'confirmed' && !course.isOver)
   const unreachable = whyUnreachable(person)
-  const blocked = unreachable ?? (isToCome ? undefined : 'There is no place to come')
+  const blocked = unreachable ?? (isToCome ? undefined : t`There is no place to come`)
   const send = (what: 'confirmation' | 'calendar') => email.mutate({ id: person.id, what })
-  const ofStaff = person.role === 'student' ? undefined : 'Who works here does it themselves'
+  const ofStaff = person.role === 'student' ? undefined : t`Who works here does it themselves`
   const actions: MenuAction[] = [
-    { label: 'Email the calendar links', onSelect: () => send('calendar'), blocked },
+    { label: t`Email the calendar links`, onSelect: () => send('calendar'), blocked },
     ...(person.hasAccount
       ? [
-          { label: 'Change the email address', onSelect: () => setOpen('address'), blocked: ofStaff },
-          { label: 'Write down the telephone', onSelect: () => setOpen('family'), blocked: ofStaff },
+          { label: t`Change the email address`, onSelect: () => setOpen('address'), blocked: ofStaff },
+          { label: t`Write down the telephone`, onSelect: () => setOpen('family'), blocked: ofStaff },
         ]
-      : [{ label: 'Change name, number or address', onSelect: () => setOpen('family') }]),
+      : [{ label: t`Change name, number or address`, onSelect: () => setOpen('family') }]),
     {
-      label: 'Hand the children over',
+      label: t`Hand the children over`,
       onSelect: () => setOpen('handOver'),
-      blocked: heirsOf(page).length > 0 ? undefined : 'No other guardian has accepted',
+      blocked: heirsOf(page).length > 0 ? undefined : t`No other guardian has accepted`,
     },
     ...(person.role === 'instructor'
       ? [
           {
-            label: 'Timetable and times away',
+            label: t`Timetable and times away`,
             onSelect: () => void navigate({ to: '/dashboard/timetable', search: { teacher: person.id } }),
           },
           {
-            label: 'Edit the teacher’s profile',
+            label: t`Edit the teacher’s profile`,
             onSelect: () => void navigate({ to: '/dashboard/teacherProfile/$id', params: { id: person.id } }),
           },
         ]
@@ -62,7 +63,7 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
   return (
     <>
       <LinkButton variant="secondary" to="/dashboard/enrol" search={{ family: person.id }}>
-        Enrol
+        {t`Enrol`}
       </LinkButton>
       <Button
         variant="secondary"
@@ -71,9 +72,9 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
         title={blocked}
         onClick={() => send('confirmation')}
       >
-        Email the places
+        {t`Email the places`}
       </Button>
-      <ActionMenu label={`Actions for ${person.name}`} actions={actions} />
+      <ActionMenu label={t`Actions for ${person.name}`} actions={actions} />
       {open && <dialogs.Part open={open} page={page} effect={deletionEffect?.(person.id)} onClose={close} />}
     </>
   )
@@ -81,18 +82,18 @@ export function PersonMenu({ page, deletionEffect, isSelf }: PersonMenuProps) {
 
 /** A family without an account is written to at the address that it gave. */
 function whyUnreachable({ hasAccount, email, emailVerified }: ShownPerson['person']): string | undefined {
-  if (!hasAccount) return email === '' ? 'The family has given no address' : undefined
-  return emailVerified ? undefined : 'The address is not verified'
+  if (!hasAccount) return email === '' ? t`The family has given no address` : undefined
+  return emailVerified ? undefined : t`The address is not verified`
 }
 
 function onRequest(setOpen: (open: OpenDialog) => void, isSelf: boolean): MenuAction[] {
   return [
-    { label: 'Download the data on request', onSelect: () => setOpen('export') },
+    { label: t`Download the data on request`, onSelect: () => setOpen('export') },
     {
-      label: 'Erase on request',
+      label: t`Erase on request`,
       onSelect: () => setOpen('erase'),
       danger: true,
-      blocked: isSelf ? 'This is your own account' : undefined,
+      blocked: isSelf ? t`This is your own account` : undefined,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { Alert, toneLook } from '../../components/parts/alert.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
@@ -44,11 +45,11 @@ export function PersonFacts({ page, onRemarks }: PersonFactsProps) {
           className="size-16 rounded-full max-sm:hidden"
         />
         <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
-          <FactLine name="Email">
+          <FactLine name={t`Email`}>
             <Address person={person} />
           </FactLine>
           {person.phone && (
-            <FactLine name="Telephone">
+            <FactLine name={t`Telephone`}>
               <PhoneLink phone={person.phone} />
             </FactLine>
           )}
@@ -66,26 +67,26 @@ export function PersonFacts({ page, onRemarks }: PersonFactsProps) {
             </FactLine>
           )}
           <Money person={person} />
-          <FactLine name="Role">{roleLabels[person.role]}</FactLine>
-          <FactLine name={person.hasAccount ? 'Signed up' : 'Added'}>
+          <FactLine name={t`Role`}>{roleLabels[person.role]}</FactLine>
+          <FactLine name={person.hasAccount ? t`Signed up` : t`Added`}>
             <Moment at={person.createdAt} dateOnly />
           </FactLine>
-          <FactLine name="Last seen">
-            {person.lastSeenAt ? <Moment at={person.lastSeenAt} /> : 'Not lately'}
+          <FactLine name={t`Last seen`}>
+            {person.lastSeenAt ? <Moment at={person.lastSeenAt} /> : t`Not lately`}
           </FactLine>
-          {self?.birthDate && <FactLine name="Born">{dateOf(self.birthDate)}</FactLine>}
+          {self?.birthDate && <FactLine name={t`Born`}>{dateOf(self.birthDate)}</FactLine>}
           {others.size > 0 && (
-            <FactLine name="Family">
+            <FactLine name={t`Family`}>
               {[...others].map(([id, name], at) => (
                 <span key={id}>
                   {at > 0 && ', '}
-                  <PersonLink id={id}>{name ?? 'A deleted person'}</PersonLink>
+                  <PersonLink id={id}>{name ?? t`A deleted person`}</PersonLink>
                 </span>
               ))}
             </FactLine>
           )}
           {waiting.length > 0 && (
-            <FactLine name="Invited">
+            <FactLine name={t`Invited`}>
               {[...new Set(waiting.map(({ email }) => email))].filter(Boolean).join(', ')}
             </FactLine>
           )}
@@ -103,13 +104,16 @@ function LatestRemark({
   if (!latest) return null
   const { text, author, createdAt } = latest
   return (
-    <section aria-label="Latest remark" className={`grid gap-1 rounded-card px-4 py-3 ${toneLook.warning}`}>
+    <section
+      aria-label={t`Latest remark`}
+      className={`grid gap-1 rounded-card px-4 py-3 ${toneLook.warning}`}
+    >
       <p className="line-clamp-5 font-semibold wrap-anywhere whitespace-pre-line">{text}</p>
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
         <Moment at={createdAt} dateOnly />
-        {author.name ?? 'A deleted person'}
+        {author.name ?? t`A deleted person`}
         <button type="button" className="min-h-6 font-semibold underline" onClick={onAll}>
-          {others.length > 0 ? `All ${others.length + 1} remarks` : 'To the remarks'}
+          {others.length > 0 ? t`All ${others.length + 1} remarks` : t`To the remarks`}
         </button>
       </p>
     </section>
@@ -122,13 +126,13 @@ function Money({ person: { paid, owed } }: Pick<ShownPerson, 'person'>) {
   return (
     <>
       {paid.length > 0 && (
-        <FactLine name="Paid">
+        <FactLine name={t`Paid`}>
           <span className="tabular-nums">{sumWords(paid)}</span>
           {given.length > 0 && <span className="text-muted">, {sumWords(given)} of it given back</span>}
         </FactLine>
       )}
       {owed.length > 0 && (
-        <FactLine name="Owes">
+        <FactLine name={t`Owes`}>
           <strong className="tabular-nums">{sumWords(owed)}</strong>
         </FactLine>
       )}
@@ -140,16 +144,16 @@ function Money({ person: { paid, owed } }: Pick<ShownPerson, 'person'>) {
 function NoAccount({ person: { email, sameAddress } }: Pick<ShownPerson, 'person'>) {
   return (
     <Alert tone={sameAddress ? 'warning' : 'info'}>
-      <strong className="font-semibold">No account yet.</strong>{' '}
+      <strong className="font-semibold">{t`No account yet.`}</strong>{' '}
       {sameAddress ? (
         <>
           <PersonLink id={sameAddress.id}>{sameAddress.name ?? 'Someone'}</PersonLink> has this address for an
           account in use already. Hand the children over to it.
         </>
       ) : email === '' ? (
-        'Print what they need, or write down an address.'
+        t`Print what they need, or write down an address.`
       ) : (
-        'The person who makes an account with this address and confirms it becomes this family.'
+        t`The person who makes an account with this address and confirms it becomes this family.`
       )}
     </Alert>
   )
@@ -158,17 +162,17 @@ function NoAccount({ person: { email, sameAddress } }: Pick<ShownPerson, 'person
 function Address({
   person: { id, email, emailVerified, hasAccount, hasBounced },
 }: Pick<ShownPerson, 'person'>) {
-  if (email === '') return 'No address: everything goes by print'
+  if (email === '') return t`No address: everything goes by print`
   return (
     <>
       <a href={`mailto:${email}`} className="link">
         <EmailText email={email} />
       </a>{' '}
       <span className="-my-2.5 inline-block">
-        <CopyButton text={email} label={`Copy ${email}`} />
+        <CopyButton text={email} label={t`Copy ${email}`} />
       </span>{' '}
-      {hasAccount && emailVerified && <Badge tone="success">Verified</Badge>}
-      {hasAccount && !emailVerified && <Badge tone="warning">Not verified</Badge>}{' '}
+      {hasAccount && emailVerified && <Badge tone="success">{t`Verified`}</Badge>}
+      {hasAccount && !emailVerified && <Badge tone="warning">{t`Not verified`}</Badge>}{' '}
       {hasBounced && <Bounced id={id} />}
     </>
   )
@@ -179,9 +183,9 @@ function Bounced({ id }: { id: string }) {
   const lift = useLiftBounce()
   return (
     <>
-      <Badge tone="danger">Does not receive mail</Badge>{' '}
+      <Badge tone="danger">{t`Does not receive mail`}</Badge>{' '}
       <Button variant="ghost" size="sm" busy={lift.isPending} onClick={() => lift.mutate({ id })}>
-        Try it again
+        {t`Try it again`}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Tabs, type Tab } from '../../components/layout/tabs.tsx'
 import { ChildPart } from './child-part.tsx'
@@ -26,12 +27,12 @@ export function PersonView({ page, tab, childId, onTab, history, mails, ...actio
   const children = page.participants.filter(({ isSelf }) => !isSelf)
   const child = children.find(({ id }) => id === childId)
   const tabs: Tab<string>[] = [
-    { value: 'places', label: 'Places', count: page.places.length },
+    { value: 'places', label: t`Places`, count: page.places.length },
     ...children.map(({ id, givenName, name }) => ({ value: id, label: givenName || name })),
-    { value: 'money', label: 'Money and mails', count: page.purchases.length },
-    { value: 'consents', label: 'Consents and notes' },
-    { value: 'remarks', label: 'Remarks', count: page.remarks.length },
-    ...(history ? [{ value: 'history', label: 'History' }] : []),
+    { value: 'money', label: t`Money and mails`, count: page.purchases.length },
+    { value: 'consents', label: t`Consents and notes` },
+    { value: 'remarks', label: t`Remarks`, count: page.remarks.length },
+    ...(history ? [{ value: 'history', label: t`History` }] : []),
   ]
   const choose = (value: string) =>
     children.some(({ id }) => id === value)
@@ -41,7 +42,7 @@ export function PersonView({ page, tab, childId, onTab, history, mails, ...actio
     <div className="grid gap-6">
       <PersonFacts page={page} onRemarks={() => onTab({ tab: 'remarks' })} />
       <div className="min-w-0">
-        <Tabs label="About this person" tabs={tabs} value={child?.id ?? tab} onChange={choose}>
+        <Tabs label={t`About this person`} tabs={tabs} value={child?.id ?? tab} onChange={choose}>
           {child ? (
             <ChildPart page={page} child={child} {...actions} />
           ) : (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { timesInShort } from '@cadenza/contracts/timetable/time-words'
@@ -19,7 +20,7 @@ interface PlaceTableProps extends Pick<PersonActions, 'onRefund' | 'onEmailRecei
 export function PlaceTable({ caption, places, person, ...actions }: PlaceTableProps) {
   const columns: Column<ShownPlace>[] = [
     {
-      header: 'Class',
+      header: t`Class`,
       rowHeader: true,
       cell: ({ course }) => (
         <ClassLink id={course.id} className="link font-semibold">
@@ -28,16 +29,16 @@ export function PlaceTable({ caption, places, person, ...actions }: PlaceTablePr
       ),
     },
     {
-      header: 'When',
+      header: t`When`,
       takes: '1/3',
       width: 'xl:w-60',
       cell: ({ course: { times } }) => (
-        <span title={times ? whenOf(times) : undefined}>{times ? shortWhenOf(times) : 'Not set yet'}</span>
+        <span title={times ? whenOf(times) : undefined}>{times ? shortWhenOf(times) : t`Not set yet`}</span>
       ),
     },
-    { header: 'Where', isWide: true, width: 'xl:w-32', cell: ({ course: { room } }) => room ?? 'No room' },
-    { header: 'Paid', width: 'xl:w-44', cell: (place) => <Paid place={place} personId={person.id} /> },
-    { header: 'State', width: widths.state, cell: (place) => <PlaceState place={place} /> },
+    { header: t`Where`, isWide: true, width: 'xl:w-32', cell: ({ course: { room } }) => room ?? t`No room` },
+    { header: t`Paid`, width: 'xl:w-44', cell: (place) => <Paid place={place} personId={person.id} /> },
+    { header: t`State`, width: widths.state, cell: (place) => <PlaceState place={place} /> },
     {
       ...actionsColumn,
       width: widths.actions,
@@ -52,9 +53,9 @@ const shortWhenOf = (times: Parameters<typeof timesInShort>[0]) => timesInShort(
 function PlaceState({ place }: { place: ShownPlace }) {
   const { state, course } = place
   if (state === 'held') return <Badge tone="info">{unpaidWords(place)}</Badge>
-  if (course.status === 'Cancelled') return <Badge tone="neutral">Class cancelled</Badge>
+  if (course.status === 'Cancelled') return <Badge tone="neutral">{t`Class cancelled`}</Badge>
   if (state === 'revoked') return <Badge tone="neutral">{unpaidWords(place)}</Badge>
-  return course.isOver ? <Badge tone="neutral">Over</Badge> : <Badge tone="success">Booked</Badge>
+  return course.isOver ? <Badge tone="neutral">{t`Over`}</Badge> : <Badge tone="success">{t`Booked`}</Badge>
 }
 
 /** Leads to the order; names the payer where it is another guardian. */
@@ -68,7 +69,7 @@ function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
         {isLess && <span className="text-muted">, {formatMoney(paidMinor, currency)} after refunds</span>}
       </span>{' '}
       <OrderLink id={orderId} className="link whitespace-nowrap">
-        {payment ? `Receipt ${payment.receiptNumber}` : 'Order'}
+        {payment ? t`Receipt ${payment.receiptNumber}` : t`Order`}
       </OrderLink>
       {boughtBy.id !== personId && (
         <span className="text-muted">
@@ -87,21 +88,21 @@ interface PlaceActionsProps extends Pick<PersonActions, 'onRefund' | 'onEmailRec
 function PlaceActions({ place, onRefund, onEmailReceipt }: PlaceActionsProps) {
   const { payment, course, participant, state } = place
   if (!payment) return null
-  const what = `${course.name} for ${participant.name}`
+  const what = t`${course.name} for ${participant.name}`
   return (
     <ActionMenu
-      label={`Actions for ${what}`}
+      label={t`Actions for ${what}`}
       actions={[
         {
-          label: 'Cancel this place',
-          name: `Cancel ${what}`,
+          label: t`Cancel this place`,
+          name: t`Cancel ${what}`,
           onSelect: () => onRefund(payment.id, [place.id]),
-          blocked: state === 'confirmed' ? undefined : 'It was taken back',
+          blocked: state === 'confirmed' ? undefined : t`It was taken back`,
           danger: true,
         },
         {
-          label: 'Email the receipt again',
-          name: `Email receipt ${payment.receiptNumber} again`,
+          label: t`Email the receipt again`,
+          name: t`Email receipt ${payment.receiptNumber} again`,
           onSelect: () => onEmailReceipt(payment.id),
         },
       ]}

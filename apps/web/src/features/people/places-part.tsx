@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
@@ -15,7 +16,12 @@ export function PlacesPart({ page, ...actions }: PlacesPartProps) {
   const teaches = page.courses.filter(({ isTheirs }) => isTheirs)
   const groups = [...Map.groupBy(places, ({ participant }) => participant.id).values()]
   if (places.length + teaches.length === 0)
-    return <EmptyState title="No places yet" text="Places appear here as soon as a seat is held or bought." />
+    return (
+      <EmptyState
+        title={t`No places yet`}
+        text={t`Places appear here as soon as a seat is held or bought.`}
+      />
+    )
   return (
     <div className="grid gap-8">
       {teaches.length > 0 && <Teaching teaches={teaches} />}
@@ -24,7 +30,7 @@ export function PlacesPart({ page, ...actions }: PlacesPartProps) {
         if (!attendee) return null
         const known = participants.find(({ id }) => id === attendee.id)
         return (
-          <section key={attendee.id} aria-label={`Places of ${attendee.name}`} className="grid gap-3">
+          <section key={attendee.id} aria-label={t`Places of ${attendee.name}`} className="grid gap-3">
             <h2 className="text-xl wrap-anywhere">
               {known && !known.isSelf ? (
                 <PersonLink id={person.id} child={known.id}>
@@ -56,14 +62,14 @@ export function NowAndBefore({ name, places, person, ...actions }: NowAndBeforeP
   return (
     <>
       {now.length > 0 ? (
-        <PlaceTable caption={`Places of ${name} to come`} places={now} person={person} {...actions} />
+        <PlaceTable caption={t`Places of ${name} to come`} places={now} person={person} {...actions} />
       ) : (
-        <p className="text-muted">Nothing to come.</p>
+        <p className="text-muted">{t`Nothing to come.`}</p>
       )}
       {before.length > 0 && (
         <>
-          <h3 className="text-lg">Before</h3>
-          <PlaceTable caption={`Places of ${name} before`} places={before} person={person} {...actions} />
+          <h3 className="text-lg">{t`Before`}</h3>
+          <PlaceTable caption={t`Places of ${name} before`} places={before} person={person} {...actions} />
         </>
       )}
     </>
@@ -72,8 +78,8 @@ export function NowAndBefore({ name, places, person, ...actions }: NowAndBeforeP
 
 function Teaching({ teaches }: { teaches: ShownPerson['courses'] }) {
   return (
-    <section aria-label="Teaches" className="grid gap-3">
-      <h2 className="text-xl">Teaches</h2>
+    <section aria-label={t`Teaches`} className="grid gap-3">
+      <h2 className="text-xl">{t`Teaches`}</h2>
       <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {teaches.map(({ id, name, status, times }) => (
           <li key={id} className="wrap-anywhere">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { howPaidWords } from '@cadenza/contracts/money/payment-words'
 import type { Purchase } from '@cadenza/contracts/people/person'
@@ -34,13 +35,13 @@ export function PurchaseState({ purchase: { status, payment, refunds } }: { purc
         return (
           <div key={refund.id} className="grid justify-items-start">
             <IconBadge {...look}>
-              {isPart && refund.status === 'succeeded' ? 'Refunded in part' : refundWord}
+              {isPart && refund.status === 'succeeded' ? t`Refunded in part` : refundWord}
             </IconBadge>
             <span className="text-sm wrap-anywhere text-muted">{refundWords(refund)}</span>
           </div>
         )
       })}
-      {payment?.isDisputed && <Badge tone="danger">Disputed</Badge>}
+      {payment?.isDisputed && <Badge tone="danger">{t`Disputed`}</Badge>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { remarkLimit } from '@cadenza/contracts/people/person-values'
 import type { Remark } from '@cadenza/contracts/people/person'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
@@ -15,16 +16,16 @@ export function RemarksPart({ page: { person, remarks } }: { page: ShownPerson }
       <OneTextForm
         key={person.id}
         name={`remark-${person.id}`}
-        label="New remark"
-        hint={`For the office, at most ${remarkLimit} characters. The person reads it in the download of their data.`}
+        label={t`New remark`}
+        hint={t`For the office, at most ${remarkLimit} characters. The person reads it in the download of their data.`}
         rows={3}
-        submitLabel="Add the remark"
+        submitLabel={t`Add the remark`}
         send={({ body }) => add.mutateAsync({ id: person.id, text: body })}
       />
       {remarks.length === 0 ? (
-        <p className="text-muted">No remarks yet.</p>
+        <p className="text-muted">{t`No remarks yet.`}</p>
       ) : (
-        <ul aria-label="Remarks" className="grid gap-4">
+        <ul aria-label={t`Remarks`} className="grid gap-4">
           {remarks.map((remark) => (
             <RemarkItem key={remark.id} remark={remark} />
           ))}
@@ -39,9 +40,9 @@ function RemarkItem({ remark: { id, text, author, createdAt, canRemove } }: { re
   const remove = useRemoveRemark()
   const ask = async () => {
     const sure = await confirm({
-      title: 'Remove this remark?',
+      title: t`Remove this remark?`,
       text,
-      confirmLabel: 'Remove it',
+      confirmLabel: t`Remove it`,
       danger: true,
     })
     if (sure) remove.mutate({ id })
@@ -54,7 +55,7 @@ function RemarkItem({ remark: { id, text, author, createdAt, canRemove } }: { re
         <AccountLink of={author} />
         {canRemove && (
           <button type="button" className="link min-h-6" onClick={() => void ask()}>
-            Remove
+            {t`Remove`}
           </button>
         )}
       </p>

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { Picture } from '@cadenza/contracts/school/picture'
 import { ImageInput } from '../../components/forms/image-input.tsx'
 import { PanelForm } from '../../components/forms/panel-form.tsx'
@@ -6,7 +8,7 @@ import type { ItemFormProps } from '../../components/layout/editable-list-page.t
 import { textOf } from '../../lib/forms/form-values.ts'
 import { usePictureChanges } from './mutations.ts'
 
-const labels = { imageUrl: 'Picture', alt: 'What it shows' }
+const labels = worded({ imageUrl: msg`Picture`, alt: msg`What it shows` })
 
 /** Adds a picture to those of a room, or with null of the school; or says anew what one shows. */
 export function PictureForm({
@@ -24,9 +26,9 @@ export function PictureForm({
   return (
     <PanelForm
       form="picture"
-      title={picture ? 'Change the words' : 'A new picture'}
+      title={picture ? t`Change the words` : t`A new picture`}
       labels={labels}
-      submitLabel={picture ? 'Save the words' : 'Add the picture'}
+      submitLabel={picture ? t`Save the words` : t`Add the picture`}
       onSubmit={send}
       onClose={onClose}
     >
@@ -35,12 +37,12 @@ export function PictureForm({
           {!picture && (
             <ImageInput
               {...field('imageUrl')}
-              rules="PNG, JPEG or WebP, at most 5 MB, best in landscape 4:3."
+              rules={t`PNG, JPEG or WebP, at most 5 MB, best in landscape 4:3.`}
             />
           )}
           <TextField
             {...field('alt')}
-            hint="One sentence for those who cannot see it, such as: The great hall with its stage and a grand piano."
+            hint={t`One sentence for those who cannot see it, such as: The great hall with its stage and a grand piano.`}
             defaultValue={picture?.alt}
             maxLength={120}
             required

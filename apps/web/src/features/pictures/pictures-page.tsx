@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { mostPictures } from '@cadenza/contracts/pictures/picture-limits'
 import type { Picture } from '@cadenza/contracts/school/picture'
 import { useCallback } from 'react'
@@ -23,15 +24,15 @@ export function PicturesPage({ room }: { room: { id: string; name: string } | nu
     [roomId],
   )
   const isFull = (pictures.data?.length ?? 0) >= mostPictures
-  const where = room ? 'The page of each class in this room shows them.' : 'The page “About us” shows them.'
+  const where = room ? t`The page of each class in this room shows them.` : t`The page “About us” shows them.`
   return (
     <EditableListPage
-      title={room ? `Pictures of ${room.name}` : 'Pictures of the school'}
-      lead={isFull ? `${where} There are six, which is the most: remove one to add another.` : where}
-      addLabel={isFull ? undefined : 'Add a picture'}
+      title={room ? t`Pictures of ${room.name}` : t`Pictures of the school`}
+      lead={isFull ? t`${where} There are six, which is the most: remove one to add another.` : where}
+      addLabel={isFull ? undefined : t`Add a picture`}
       menu={
         <LinkButton to="/dashboard/rooms" variant="secondary">
-          All rooms
+          {t`All rooms`}
         </LinkButton>
       }
       form={form}
@@ -41,8 +42,8 @@ export function PicturesPage({ room }: { room: { id: string; name: string } | nu
           {(list) =>
             list.length === 0 ? (
               <EmptyState
-                title="No pictures yet"
-                text="With a picture, families know what to expect. The first one is shown first; there can be six."
+                title={t`No pictures yet`}
+                text={t`With a picture, families know what to expect. The first one is shown first; there can be six.`}
               />
             ) : (
               <PictureGrid roomId={roomId} pictures={list} onEdit={onEdit} />
@@ -65,10 +66,10 @@ function PictureGrid({ roomId, pictures, onEdit }: PictureGridProps) {
   const confirm = useConfirm()
   const askAndRemove = async ({ id, alt }: Picture) => {
     const sure = await confirm({
-      title: 'Remove this picture?',
-      text: 'Visitors no longer see it.',
+      title: t`Remove this picture?`,
+      text: t`Visitors no longer see it.`,
       what: alt,
-      confirmLabel: 'Remove the picture',
+      confirmLabel: t`Remove the picture`,
       danger: true,
     })
     if (sure) remove.mutate({ roomId, id })
@@ -92,20 +93,20 @@ function PictureGrid({ roomId, pictures, onEdit }: PictureGridProps) {
                 {alt}
               </p>
               <ActionMenu
-                label={`Actions for picture ${index + 1}: ${alt}`}
+                label={t`Actions for picture ${index + 1}: ${alt}`}
                 actions={[
-                  { ...named('Change the words'), onSelect: () => onEdit(picture) },
+                  { ...named(t`Change the words`), onSelect: () => onEdit(picture) },
                   {
-                    ...named('Move up'),
+                    ...named(t`Move up`),
                     onSelect: () => move.mutate({ roomId, id, way: 'up' }),
-                    blocked: index === 0 ? 'It is the first' : undefined,
+                    blocked: index === 0 ? t`It is the first` : undefined,
                   },
                   {
-                    ...named('Move down'),
+                    ...named(t`Move down`),
                     onSelect: () => move.mutate({ roomId, id, way: 'down' }),
-                    blocked: index === pictures.length - 1 ? 'It is the last' : undefined,
+                    blocked: index === pictures.length - 1 ? t`It is the last` : undefined,
                   },
-                  { ...named('Remove'), danger: true, onSelect: () => void askAndRemove(picture) },
+                  { ...named(t`Remove`), danger: true, onSelect: () => void askAndRemove(picture) },
                 ]}
               />
             </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert } from '../../components/parts/alert.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { usePublicCard } from './queries.ts'
@@ -9,10 +10,10 @@ export function CardNote() {
   return (
     <Alert tone="info" className="mb-8 flex flex-wrap items-center justify-between gap-3">
       <span className="min-w-0">
-        Everybody sees your name, email address and photo. Say what they may see.
+        {t`Everybody sees your name, email address and photo. Say what they may see.`}
       </span>
       <LinkButton to="/dashboard/profile" hash="public-card" variant="secondary" size="sm">
-        Look at my card
+        {t`Look at my card`}
       </LinkButton>
     </Alert>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { onlyInFile } from '../../lib/browser/save-file.ts'
@@ -15,7 +16,7 @@ export function useAgreeToCard() {
   return trpc.student.privacy.agreeToCard.useMutation({
     onSuccess(card) {
       ownCard.setData(undefined, card)
-      notify.success('Your public card is saved')
+      notify.success(t`Your public card is saved`)
       return ownCardChanged()
     },
   })

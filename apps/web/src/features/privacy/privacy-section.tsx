@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,24 +18,26 @@ export function PrivacySection({ viewer, onErased }: { viewer: Viewer; onErased:
   return (
     <section aria-labelledby="privacy-heading" className="grid max-w-2xl gap-3">
       <h2 id="privacy-heading" className="text-xl">
-        Your data
+        {t`Your data`}
       </h2>
       <p className="text-muted">
-        Take everything that the school knows about you with you, as a file that people and machines can read:
-        profile, classes, payments, reviews, pictures and sign-ins. What we keep, why and for how long is in
-        the{' '}
-        <Link to="/privacy" className="link">
-          privacy policy
-        </Link>
-        .
+        <Trans>
+          Take everything that the school knows about you with you, as a file that people and machines can
+          read: profile, classes, payments, reviews, pictures and sign-ins. What we keep, why and for how long
+          is in the{' '}
+          <Link to="/privacy" className="link">
+            privacy policy
+          </Link>
+          .
+        </Trans>
       </p>
       <FailureAlert error={download.error} />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
-          Download my data
+          {t`Download my data`}
         </Button>
         <Button variant="danger" onClick={() => setErasing(true)}>
-          Erase my account…
+          {t`Erase my account…`}
         </Button>
       </div>
       {erasing && <EraseDialog viewer={viewer} onClose={() => setErasing(false)} onErased={onErased} />}
@@ -57,20 +61,20 @@ function EraseDialog({ viewer, onClose, onErased }: EraseDialogProps) {
     return isRight
   }
   return (
-    <Dialog title="Erase your account" onClose={onClose}>
+    <Dialog title={t`Erase your account`} onClose={onClose}>
       <ErasureForm
-        keepLabel="Keep my account"
-        eraseLabel="Erase my account"
+        keepLabel={t`Keep my account`}
+        eraseLabel={t`Erase my account`}
         erase={useEraseAccount(onErased)}
         onClose={onClose}
         isComplete={isTyped}
         more={
           <TextField
-            label={`Type ${erasureWord} to confirm`}
+            label={t`Type ${erasureWord} to confirm`}
             autoComplete="off"
             value={word}
             onChange={(event) => setWord(event.target.value)}
-            error={isMissing ? `Please type ${erasureWord}` : undefined}
+            error={isMissing ? t`Please type ${erasureWord}` : undefined}
           />
         }
       >
@@ -90,10 +94,12 @@ function WhatHappens({ viewer: { role } }: { viewer: Viewer }) {
         {role === 'instructor' && ' Your classes that nobody attends go off sale.'}
       </p>
       <p>
-        <strong className="text-ink">This stays:</strong> your payments and receipts, because the school must
-        keep its accounts for as long as the law asks; everybody who looks at them reads “Deleted person”.
-        Places that you paid for stay yours but cannot be given back afterwards: ask for a refund first if you
-        want one.
+        <Trans>
+          <strong className="text-ink">This stays:</strong> your payments and receipts, because the school
+          must keep its accounts for as long as the law asks; everybody who looks at them reads “Deleted
+          person”. Places that you paid for stay yours but cannot be given back afterwards: ask for a refund
+          first if you want one.
+        </Trans>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PublicCard } from '@cadenza/contracts/people/privacy'
 import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import { useId, useState, type ReactNode } from 'react'
@@ -22,7 +23,7 @@ export function PublicCardSection(props: Preview) {
   return (
     <section aria-labelledby="public-card" className="grid max-w-2xl gap-3">
       <h2 id="public-card" tabIndex={-1} className="scroll-mt-32 text-xl">
-        Your public card
+        {t`Your public card`}
       </h2>
       <QueryView query={usePublicCard()} skeleton={<TableSkeleton rows={2} />}>
         {(card) => <Choices card={card} {...props} />}
@@ -50,25 +51,24 @@ function Choices({ card: { card, ...chosen }, preview, own }: Preview & { card: 
       }}
     >
       <p className="text-muted">
-        Everybody can see this card, and your name on your classes. You decide about the rest, and may change
-        your mind at any time.
+        {t`Everybody can see this card, and your name on your classes. You decide about the rest, and may change your mind at any time.`}
       </p>
       <div inert className="max-w-72">
         {preview(shown)}
       </div>
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">What everybody may see</legend>
-        <Choice label="My email address" checked={showsEmail} onChange={setShowsEmail} />
-        <Choice label="My photo" checked={showsPhoto} onChange={setShowsPhoto} />
+        <legend className="mb-2 font-semibold">{t`What everybody may see`}</legend>
+        <Choice label={t`My email address`} checked={showsEmail} onChange={setShowsEmail} />
+        <Choice label={t`My photo`} checked={showsPhoto} onChange={setShowsPhoto} />
       </fieldset>
       <FailureAlert error={agree.error} />
       <Button type="submit" busy={agree.isPending} className="justify-self-start">
-        {chosen.agreedAt ? 'Save the card' : 'Agree and save the card'}
+        {chosen.agreedAt ? t`Save the card` : t`Agree and save the card`}
       </Button>
       <p className="text-sm text-muted">
         {chosen.agreedAt
-          ? `You agreed on ${formatDateTime(chosen.agreedAt, timeZone)}.`
-          : 'You have not been asked before; until you choose, both are shown.'}
+          ? t`You agreed on ${formatDateTime(chosen.agreedAt, timeZone)}.`
+          : t`You have not been asked before; until you choose, both are shown.`}
       </p>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
@@ -26,9 +27,9 @@ export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps
   if (payments.length === 0) {
     return (
       <EmptyState
-        title="No payments yet"
-        text="Your receipts appear here after your first payment."
-        action={<LinkButton to="/classes">Browse classes</LinkButton>}
+        title={t`No payments yet`}
+        text={t`Your receipts appear here after your first payment.`}
+        action={<LinkButton to="/classes">{t`Browse classes`}</LinkButton>}
       />
     )
   }
@@ -40,12 +41,17 @@ export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps
         <PaymentTools range={range} shown={shown} onRange={onRange} />
       )}
       {shown.length > 0 ? (
-        <DataTable caption="Payments, newest first" columns={columns} rows={shown} rowKey={({ id }) => id} />
+        <DataTable
+          caption={t`Payments, newest first`}
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+        />
       ) : (
         <EmptyState
-          title="No payment on these days"
-          text="Choose other days, or show all."
-          action={<Button onClick={() => onRange({})}>Show all payments</Button>}
+          title={t`No payment on these days`}
+          text={t`Choose other days, or show all.`}
+          action={<Button onClick={() => onRange({})}>{t`Show all payments`}</Button>}
         />
       )}
     </>
@@ -90,7 +96,7 @@ function TransactionId({ payment }: { payment: Payment }) {
         <span className="min-w-0 text-sm wrap-anywhere">{how ?? transactionId}</span>
         {!how && (
           <span className="contents max-sm:hidden">
-            <CopyButton text={transactionId} label={`Copy transaction id ${transactionId}`} />
+            <CopyButton text={transactionId} label={t`Copy transaction id ${transactionId}`} />
           </span>
         )}
       </span>
@@ -99,7 +105,7 @@ function TransactionId({ payment }: { payment: Payment }) {
         params={{ id }}
         className="link inline-block py-0.5 text-sm max-sm:py-2"
       >
-        Receipt {receiptNumber}
+        {t`Receipt ${receiptNumber}`}
       </Link>
     </>
   )
@@ -111,7 +117,7 @@ function CourseNames({ payment }: { payment: Payment }) {
       {payment.lines.map((line) => (
         <li key={line.claimId}>
           {line.name}
-          {forWhom(line.participant)} {line.isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+          {forWhom(line.participant)} {line.isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
         </li>
       ))}
     </ul>
@@ -125,7 +131,9 @@ function Price({ payment: { amountMinor, refundedMinor, currency } }: { payment:
       {refundedMinor > 0 && (
         <span className="mt-1 block">
           <Badge tone="info">
-            {refundedMinor === amountMinor ? 'Refunded' : `${formatMoney(refundedMinor, currency)} refunded`}
+            {refundedMinor === amountMinor
+              ? t`Refunded`
+              : t`${formatMoney(refundedMinor, currency)} refunded`}
           </Badge>
         </span>
       )}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import Download from 'lucide-react/icons/download'
@@ -5,7 +6,7 @@ import { formatAmount } from '@cadenza/contracts/money/amount'
 import { Button } from '../../components/parts/button.tsx'
 import { DayField } from '../../components/forms/day-field.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDateTime } from '../../lib/format/format.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { toCsv } from '../../lib/format/csv.ts'
 import { forWhom } from '../../shared/places/by-participant.ts'
@@ -25,12 +26,12 @@ export function PaymentTools({ range, shown, onRange }: PaymentToolsProps) {
   return (
     <search className="mb-6 flex flex-wrap items-end gap-4 print:hidden">
       <div className="grid grow gap-4 min-[26rem]:grid-cols-2 sm:grow-0">
-        <DayField label="From" value={from} max={to} onDay={(day) => onRange({ ...range, from: day })} />
-        <DayField label="To" value={to} min={from} onDay={(day) => onRange({ ...range, to: day })} />
+        <DayField label={t`From`} value={from} max={to} onDay={(day) => onRange({ ...range, from: day })} />
+        <DayField label={t`To`} value={to} min={from} onDay={(day) => onRange({ ...range, to: day })} />
       </div>
       {(from || to) && (
         <Button variant="ghost" onClick={() => onRange({})}>
-          Show all
+          {t`Show all`}
         </Button>
       )}
       <Button
@@ -40,10 +41,10 @@ export function PaymentTools({ range, shown, onRange }: PaymentToolsProps) {
         onClick={() => saveFile('payments.csv', paymentsCsv(shown, timeZone), 'text/csv;charset=utf-8')}
       >
         <Download aria-hidden className="size-5" />
-        Save as CSV
+        {t`Save as CSV`}
       </Button>
       <p role="status" className="sr-only">
-        {from || to ? `${count(shown.length, 'payment', 'payments')} shown` : ''}
+        {from || to ? t`${plural(shown.length, { one: '# payment', other: '# payments' })} shown` : ''}
       </p>
     </search>
   )
@@ -57,15 +58,15 @@ export function paymentsCsv(payments: Payment[], timeZone: string): string {
   return toCsv([
     [
       '#',
-      'Name',
-      'Email',
+      t`Name`,
+      t`Email`,
       'TransactionId',
-      'Receipt',
-      'Course Name',
-      'Price',
-      'Refunded',
-      'Currency',
-      `Date (${timeZone})`,
+      t`Receipt`,
+      t`Course Name`,
+      t`Price`,
+      t`Refunded`,
+      t`Currency`,
+      t`Date (${timeZone})`,
     ],
     ...payments.map((payment, index) => [
       String(index + 1),

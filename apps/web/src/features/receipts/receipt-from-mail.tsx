@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { Alert } from '../../components/parts/alert.tsx'
 import { ErrorPanel } from '../../components/parts/error-panel.tsx'
@@ -11,14 +12,14 @@ import { useSaveReceipt } from './mutations.ts'
 export function ReceiptFromMail({ payment }: { payment: Payment }) {
   const { mutate, status, error } = useSaveReceipt(payment)
   useOpenedByAddress(mutate, 'pdf')
-  const receipt = `Receipt ${payment.receiptNumber}`
+  const receipt = t`Receipt ${payment.receiptNumber}`
   if (status === 'idle') return null
   return (
     <div className="mb-4 max-w-[48rem] print:hidden">
-      {status === 'pending' && <Alert tone="info">{receipt} is being saved as a PDF file.</Alert>}
-      {status === 'success' && <Alert tone="success">{receipt} was saved as a PDF file.</Alert>}
+      {status === 'pending' && <Alert tone="info">{t`${receipt} is being saved as a PDF file.`}</Alert>}
+      {status === 'success' && <Alert tone="success">{t`${receipt} was saved as a PDF file.`}</Alert>}
       {status === 'error' && (
-        <ErrorPanel title={`${receipt} was not saved`} message={error.message} onRetry={mutate} />
+        <ErrorPanel title={t`${receipt} was not saved`} message={error.message} onRetry={mutate} />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import { Badge } from '../../components/parts/badge.tsx'
@@ -9,14 +10,14 @@ import { placeWords } from '../../shared/places/place-words.ts'
 export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { payment: Payment }) {
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">Bought classes</caption>
+      <caption className="sr-only">{t`Bought classes`}</caption>
       <thead className="text-sm text-muted">
         <tr className="border-b border-hairline">
           <th scope="col" className="py-2 pe-4 text-start font-semibold">
-            Class
+            {t`Class`}
           </th>
           <th scope="col" className="py-2 text-end font-semibold">
-            Price
+            {t`Price`}
           </th>
         </tr>
       </thead>
@@ -25,7 +26,7 @@ export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { pa
           <tbody key={participant.id}>
             <tr className="break-inside-avoid break-after-avoid">
               <th scope="rowgroup" className="pt-5 pe-4 text-start wrap-anywhere">
-                For {participant.name}
+                {t`For ${participant.name}`}
               </th>
               <td className="pt-5 text-end text-sm text-muted tabular-nums">
                 {rows.length > 1 && formatMoney(sumOf(rows), currency)}
@@ -42,13 +43,13 @@ export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { pa
       <tfoot>
         <tr className="text-lg font-semibold">
           <th scope="row" className="pt-3 pe-4 text-start">
-            Total paid
+            {t`Total paid`}
           </th>
           <td className="pt-3 text-end tabular-nums">{formatMoney(amountMinor, currency)}</td>
         </tr>
         <tr>
           <td colSpan={2} className="pt-1 text-sm text-muted">
-            All prices are all-in: no fee or tax was added.
+            {t`All prices are all-in: no fee or tax was added.`}
           </td>
         </tr>
       </tfoot>
@@ -74,7 +75,7 @@ function Line({ line, currency }: { line: PaymentLine; currency: string }) {
       className="break-inside-avoid border-b border-hairline align-top"
     >
       <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
-        {name} {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+        {name} {isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
         <span className="block text-sm text-muted">with {instructor}</span>
         <PlaceFacts {...placeWords({ times, room })} />
       </th>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../components/parts/button.tsx'
@@ -16,7 +17,7 @@ export function ReceiptPdfButton({ payment, variant }: ReceiptPdfButtonProps) {
   return (
     <Button variant={variant} busy={isPending} onClick={save}>
       {!isPending && <Download aria-hidden className="size-5" />}
-      Receipt {payment.receiptNumber} as PDF
+      {t`Receipt ${payment.receiptNumber} as PDF`}
     </Button>
   )
 }

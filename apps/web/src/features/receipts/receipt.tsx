@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dateOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
@@ -39,23 +40,23 @@ function ReceiptFacts({ payment }: { payment: Payment }) {
   const how = paidByWords(payment)
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      <Fact label="Receipt number">{receiptNumber}</Fact>
-      <Fact label="Date">
+      <Fact label={t`Receipt number`}>{receiptNumber}</Fact>
+      <Fact label={t`Date`}>
         <Moment at={paidAt} /> <span className="text-muted">({zoneWords(timeZone)})</span>
       </Fact>
-      <Fact label="Paid by">
+      <Fact label={t`Paid by`}>
         {name}
         <span className="block wrap-anywhere text-muted">{email}</span>
       </Fact>
-      {payment.card && <Fact label="Card">{cardWords(payment.card)}</Fact>}
+      {payment.card && <Fact label={t`Card`}>{cardWords(payment.card)}</Fact>}
       {how ? (
-        <Fact label="Payment">{how}</Fact>
+        <Fact label={t`Payment`}>{how}</Fact>
       ) : (
-        <Fact label="Transaction id">
+        <Fact label={t`Transaction id`}>
           <span className="flex items-start gap-1">
             <span className="min-w-0 wrap-anywhere">{transactionId}</span>
             <span className="-my-2.5">
-              <CopyButton text={transactionId} label="Copy transaction id" />
+              <CopyButton text={transactionId} label={t`Copy transaction id`} />
             </span>
           </span>
         </Fact>
@@ -76,7 +77,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Net({ payment: { amountMinor, refundedMinor, currency } }: { payment: Payment }) {
   return (
     <p className="flex flex-wrap justify-between gap-x-4 border-t border-hairline pt-4 text-lg font-semibold">
-      <span>Paid after refunds</span>
+      <span>{t`Paid after refunds`}</span>
       <span className="tabular-nums">{formatMoney(amountMinor - refundedMinor, currency)}</span>
     </p>
   )
@@ -88,7 +89,7 @@ function ReceiptRefunds({ payment: { refunds, lines: bought, currency } }: { pay
   return (
     <section aria-labelledby="refunds">
       <h2 id="refunds" className="mb-2 text-lg">
-        Refunds
+        {t`Refunds`}
       </h2>
       <ul aria-live="polite" className="grid gap-3">
         {refunds.map((refund) => {
@@ -113,7 +114,7 @@ function ReceiptRefunds({ payment: { refunds, lines: bought, currency } }: { pay
                     .filter((line) => line.claimId === claimId)
                     .map((line) => (
                       <span key={claimId} className="text-sm wrap-anywhere text-muted">
-                        {name} for {participant.name}: {money(line.amountMinor)}
+                        {t`${name} for ${participant.name}: ${money(line.amountMinor)}`}
                       </span>
                     )),
                 )}
@@ -130,11 +131,11 @@ function ReceiptRefunds({ payment: { refunds, lines: bought, currency } }: { pay
 /** For a mistyped address, and for another user's receipt. */
 export function ReceiptNotFound() {
   return (
-    <DashboardPage title="This receipt is not here">
+    <DashboardPage title={t`This receipt is not here`}>
       <EmptyState
-        title="No such receipt"
-        text="The address may be mistyped, or the receipt belongs to another account."
-        action={<LinkButton to="/dashboard/paymentHistory">See my payments</LinkButton>}
+        title={t`No such receipt`}
+        text={t`The address may be mistyped, or the receipt belongs to another account.`}
+        action={<LinkButton to="/dashboard/paymentHistory">{t`See my payments`}</LinkButton>}
       />
     </DashboardPage>
   )
@@ -144,9 +145,9 @@ export function ReceiptNotFound() {
 export function ReceiptTakenBack() {
   return (
     <EmptyState
-      title="This receipt no longer counts"
-      text="The school had recorded a payment by mistake and has taken the record back. No money changed hands."
-      action={<LinkButton to="/dashboard/paymentHistory">See my payments</LinkButton>}
+      title={t`This receipt no longer counts`}
+      text={t`The school had recorded a payment by mistake and has taken the record back. No money changed hands.`}
+      action={<LinkButton to="/dashboard/paymentHistory">{t`See my payments`}</LinkButton>}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { CopyFacts } from '../../components/parts/copy-facts.tsx'
@@ -9,27 +11,26 @@ export function WaitingPayments({ reservations }: { reservations: Reservation[] 
   return reservations.map((reservation) => (
     <section
       key={reservation.orderId}
-      aria-label={`Reserved, ${reservation.reference}`}
+      aria-label={t`Reserved, ${reservation.reference}`}
       className="mb-6 grid gap-4 rounded-card border border-hairline p-5"
     >
       <div>
         <h2 className="text-xl">{waitingFor[reservation.method]}</h2>
         <p className="text-muted">
-          Your places are reserved until {dateOf(reservation.dueOn)}. When the money has arrived, they are
-          booked, and your receipt appears here.
+          {t`Your places are reserved until ${dateOf(reservation.dueOn)}. When the money has arrived, they are booked, and your receipt appears here.`}
         </p>
       </div>
       <CopyFacts facts={reservationFacts(reservation)} />
       <details>
-        <summary className="link min-h-6 w-fit">What it is for</summary>
+        <summary className="link min-h-6 w-fit">{t`What it is for`}</summary>
         <PricedPlaces {...reservation} />
       </details>
     </section>
   ))
 }
 
-const waitingFor: Record<Reservation['method'], string> = {
-  transfer: 'Waiting for your transfer',
-  cheque: 'Waiting for your cheque',
-  cash: 'Waiting for your payment',
-}
+const waitingFor = worded<Reservation['method']>({
+  transfer: msg`Waiting for your transfer`,
+  cheque: msg`Waiting for your cheque`,
+  cash: msg`Waiting for your payment`,
+})

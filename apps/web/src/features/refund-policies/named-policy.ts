@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RefundPolicy } from '@cadenza/contracts/money/refund-policy'
 
 /** A policy with all its versions, newest first. */
@@ -18,4 +19,4 @@ export const isInUse = ({ isOfSchool, terms }: RefundPolicy) => isOfSchool || te
 
 /** `Summer (version 2)` */
 export const titleOf = ({ name, version }: Pick<RefundPolicy, 'name' | 'version'>) =>
-  `${name} (version ${version})`
+  t`${name} (version ${version})`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
 import { Button } from '../../components/parts/button.tsx'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
@@ -18,9 +19,9 @@ export function RefundPoliciesPage() {
   const { opened: edited, open, close } = useOpened<string | null>()
   return (
     <DashboardPage
-      title="Refund policies"
-      lead="How much families get back when they give up a place. A version never changes and cannot be deleted: each place keeps the one under which it was bought."
-      actions={<Button onClick={() => open(null)}>New policy</Button>}
+      title={t`Refund policies`}
+      lead={t`How much families get back when they give up a place. A version never changes and cannot be deleted: each place keeps the one under which it was bought.`}
+      actions={<Button onClick={() => open(null)}>{t`New policy`}</Button>}
     >
       <QueryView query={query} skeleton={<TableSkeleton rows={5} />}>
         {(list) => (
@@ -54,19 +55,19 @@ function Policies({ list, onEdit }: PoliciesProps) {
   if (named.length === 0)
     return (
       <EmptyState
-        title="No policies yet"
-        text="Without one, nothing is given back unless the school cancels. Publish one with “New policy”."
+        title={t`No policies yet`}
+        text={t`Without one, nothing is given back unless the school cancels. Publish one with “New policy”.`}
       />
     )
   return (
     <div className="grid gap-10">
       <PageSection
-        title="Where they hold"
-        lead="For places bought from now on. A term’s policy counts before the school’s."
+        title={t`Where they hold`}
+        lead={t`For places bought from now on. A term’s policy counts before the school’s.`}
       >
         <PolicyChoices list={list} />
       </PageSection>
-      <PageSection title="All policies">
+      <PageSection title={t`All policies`}>
         <ul className="grid gap-4">
           {named.map((policy) => (
             <PolicyItem key={policy.name} policy={policy} list={list} onEdit={() => onEdit(policy.name)} />

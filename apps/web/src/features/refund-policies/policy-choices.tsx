@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ChooseRefundPolicyInput, RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/parts/button.tsx'
@@ -13,7 +15,7 @@ export function PolicyChoices({ list }: { list: RefundPolicyList }) {
       <Choice
         key={ofSchool?.id}
         list={list}
-        label="The school"
+        label={t`The school`}
         present={ofSchool?.id ?? ''}
         toInput={(policyId) => ({ policyId })}
       />
@@ -23,7 +25,7 @@ export function PolicyChoices({ list }: { list: RefundPolicyList }) {
           list={list}
           label={name}
           present={policyId ?? ''}
-          none="As the school"
+          none={t`As the school`}
           toInput={(chosen) => ({ termId, policyId: chosen === '' ? null : chosen })}
         />
       ))}
@@ -54,7 +56,7 @@ function Choice({ list, label, present, none, toInput }: ChoiceProps) {
     if (!choose.isPending) choose.mutate(toInput(chosen))
   }
   return (
-    <form aria-label={`Policy: ${label}`} className="flex flex-wrap items-end gap-3" onSubmit={send}>
+    <form aria-label={t`Policy: ${label}`} className="flex flex-wrap items-end gap-3" onSubmit={send}>
       <SelectField
         label={label}
         className="min-w-0 flex-1 basis-72"
@@ -64,7 +66,7 @@ function Choice({ list, label, present, none, toInput }: ChoiceProps) {
         {none !== undefined && <option value="">{none}</option>}
         {none === undefined && present === '' && (
           <option value="" disabled>
-            None: nothing is given back
+            {t`None: nothing is given back`}
           </option>
         )}
         {offered.map((policy) => (
@@ -75,7 +77,9 @@ function Choice({ list, label, present, none, toInput }: ChoiceProps) {
       </SelectField>
       {chosen !== present && (
         <Button type="submit" busy={choose.isPending}>
-          Use it<span className="sr-only"> for {label}</span>
+          <Trans>
+            Use it<span className="sr-only"> for {label}</span>
+          </Trans>
         </Button>
       )}
     </form>

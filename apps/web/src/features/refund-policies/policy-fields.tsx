@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextField } from '../../components/forms/field.tsx'
 import type { PolicyFormControl } from './policy-rules.ts'
 import { TierFields } from './tier-fields.tsx'
@@ -16,17 +17,17 @@ export function PolicyFields({ form, isNew, currency }: PolicyFieldsProps) {
     <>
       {isNew && (
         <TextField
-          label="Name"
+          label={t`Name`}
           data-autofocus
-          hint="Only the school sees it."
+          hint={t`Only the school sees it.`}
           autoComplete="off"
           error={errors.name?.message}
           {...register('name')}
         />
       )}
       <TextField
-        label="Days after paying with a full refund"
-        hint="0 to 60, until the class begins. No fee is kept then."
+        label={t`Days after paying with a full refund`}
+        hint={t`0 to 60, until the class begins. No fee is kept then.`}
         type="number"
         inputMode="numeric"
         min={0}
@@ -36,8 +37,8 @@ export function PolicyFields({ form, isNew, currency }: PolicyFieldsProps) {
       />
       <TierFields form={form} />
       <TextField
-        label={`Kept of each place (${currency})`}
-        hint="0 for no fee. Nothing is kept when the school cancels."
+        label={t`Kept of each place (${currency})`}
+        hint={t`0 for no fee. Nothing is kept when the school cancels.`}
         inputMode="decimal"
         error={errors.fee?.message}
         {...register('fee')}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import type { RefundPolicy, RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -40,7 +41,7 @@ export function PolicyForm({ list, policy, onClose }: PolicyFormProps) {
     },
   )
   const theirs = failure?.reason === 'policy_replaced' ? policy?.latest : undefined
-  const title = policy ? `New version of ${policy.name}` : 'New policy'
+  const title = policy ? t`New version of ${policy.name}` : t`New policy`
   return (
     <Dialog title={title} shape="side" onClose={onClose}>
       <form noValidate aria-label={title} className="grid gap-5" onSubmit={onSubmit}>
@@ -52,11 +53,11 @@ export function PolicyForm({ list, policy, onClose }: PolicyFormProps) {
         <Reading form={form} currency={currency} highestPriceMinor={list.highestPriceMinor} />
         <p className="text-sm text-muted">
           {policy
-            ? 'What holds now stays until you choose the new version. It cannot be changed or deleted afterwards.'
-            : 'It holds nowhere until you choose it. It cannot be changed or deleted afterwards.'}
+            ? t`What holds now stays until you choose the new version. It cannot be changed or deleted afterwards.`
+            : t`It holds nowhere until you choose it. It cannot be changed or deleted afterwards.`}
         </p>
         <FormButtons
-          submitLabel={policy ? `Publish version ${follows + 1}` : 'Publish'}
+          submitLabel={policy ? t`Publish version ${follows + 1}` : t`Publish`}
           busy={busy}
           onCancel={onClose}
         />
@@ -75,10 +76,10 @@ interface TheirsProps {
 function Theirs({ theirs, currency, onFollow }: TheirsProps) {
   return (
     <Alert tone="info" className="grid gap-2">
-      <PolicyReading terms={theirs} currency={currency} title={`Version ${theirs.version}, as published`} />
+      <PolicyReading terms={theirs} currency={currency} title={t`Version ${theirs.version}, as published`} />
       <div>
         <Button size="sm" variant="secondary" onClick={onFollow}>
-          Mine comes after it
+          {t`Mine comes after it`}
         </Button>
       </div>
     </Alert>
@@ -104,14 +105,16 @@ function Reading({ form, currency, highestPriceMinor }: ReadingProps) {
     .omit({ name: true })
     .safeParse({ fullDays: typed.fullDays, tiers: typed.tiers, fee: typed.fee })
   if (!read.success)
-    return <p className="text-sm text-muted">Here you will read it as families do, once all numbers fit.</p>
+    return (
+      <p className="text-sm text-muted">{t`Here you will read it as families do, once all numbers fit.`}</p>
+    )
   const { fee: feeMinor, ...rest } = read.data
   return (
     <>
-      <PolicyReading terms={{ ...rest, feeMinor }} currency={currency} title="As families read it" />
+      <PolicyReading terms={{ ...rest, feeMinor }} currency={currency} title={t`As families read it`} />
       {highestPriceMinor !== null && feeMinor > 0 && feeMinor >= highestPriceMinor && (
         <Alert tone="warning">
-          No class on sale costs more than this fee: after the first days nothing is given back.
+          {t`No class on sale costs more than this fee: after the first days nothing is given back.`}
         </Alert>
       )}
     </>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { RefundPolicy, RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
 import { refundSentences } from '@cadenza/contracts/money/refund-sentences'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -26,13 +28,15 @@ export function PolicyItem({ policy: { name, latest, former }, list, onEdit }: P
       ))}
       <div>
         <Button variant="secondary" onClick={onEdit}>
-          New version<span className="sr-only"> of {name}</span>
+          <Trans>
+            New version<span className="sr-only"> of {name}</span>
+          </Trans>
         </Button>
       </div>
       {former.length > 0 && (
         <details>
           <summary className="cursor-pointer py-1 font-semibold">
-            {count(former.length, 'former version', 'former versions')}
+            {plural(former.length, { one: '# former version', other: '# former versions' })}
           </summary>
           <ol className="mt-2 grid gap-4">
             {former.map((version) => (
@@ -53,7 +57,7 @@ function Version({ version: policy }: { version: RefundPolicy }) {
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        {isOfSchool && <Badge tone="success">The school</Badge>}
+        {isOfSchool && <Badge tone="success">{t`The school`}</Badge>}
         {terms.map((term) => (
           <Badge key={term} tone="success">
             {term}
@@ -91,12 +95,12 @@ function NotUsedYet({ held, latest, list }: NotUsedYetProps) {
     <Alert tone="info" className="grid gap-2">
       {holders.map(({ name, input }) => (
         <div key={name} className="flex flex-wrap items-center justify-between gap-2">
-          <p>
-            Version {held.version} still holds for {name}.
-          </p>
+          <p>{t`Version ${held.version} still holds for ${name}.`}</p>
           <Button size="sm" variant="secondary" busy={choose.isPending} onClick={() => choose.mutate(input)}>
-            Use version {latest.version}
-            <span className="sr-only"> for {name}</span>
+            <Trans>
+              Use version {latest.version}
+              <span className="sr-only"> for {name}</span>
+            </Trans>
           </Button>
         </div>
       ))}

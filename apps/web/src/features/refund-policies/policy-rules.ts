@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { parseAmount } from '@cadenza/contracts/money/amount'
 import { publishRefundPolicyInput } from '@cadenza/contracts/money/refund-policy'
 import type { UseFormReturn } from 'react-hook-form'
@@ -6,7 +7,7 @@ import { z } from 'zod'
 const feeSchema = z.string().transform((text, context) => {
   const feeMinor = parseAmount(text.trim())
   if (feeMinor !== undefined) return feeMinor
-  context.addIssue({ code: 'custom', message: 'Please enter an amount such as 5 or 7.50' })
+  context.addIssue({ code: 'custom', message: t`Please enter an amount such as 5 or 7.50` })
   return z.NEVER
 })
 

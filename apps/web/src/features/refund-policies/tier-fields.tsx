@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { refundTierSchema, type RefundTier } from '@cadenza/contracts/money/refund-policy'
 import { tierSentence } from '@cadenza/contracts/money/refund-sentences'
 import { useRef } from 'react'
@@ -24,9 +26,9 @@ export function TierFields({ form }: { form: PolicyFormControl }) {
   }
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-1.5 font-semibold">Afterwards, by the days before the first day</legend>
+      <legend className="mb-1.5 font-semibold">{t`Afterwards, by the days before the first day`}</legend>
       {tiers.length === 0 && (
-        <p className="text-sm text-muted">No steps: afterwards, a refund is up to the school.</p>
+        <p className="text-sm text-muted">{t`No steps: afterwards, a refund is up to the school.`}</p>
       )}
       {tiers.map((_, index) => (
         // The fields of a step are named by its place.
@@ -43,9 +45,11 @@ export function TierFields({ form }: { form: PolicyFormControl }) {
             tiers.length < mostTiers && write([...form.getValues('tiers'), nextTier(form.getValues('tiers'))])
           }
         >
-          Add a step
+          {t`Add a step`}
         </Button>
-        {tiers.length >= mostTiers && <span className="ms-3 text-sm text-muted">Six steps at most.</span>}
+        {tiers.length >= mostTiers && (
+          <span className="ms-3 text-sm text-muted">{t`Six steps at most.`}</span>
+        )}
       </div>
     </fieldset>
   )
@@ -59,7 +63,7 @@ interface TierRowProps {
 
 function TierRow({ form, index, onRemove }: TierRowProps) {
   const { register, watch, trigger, formState } = form
-  const step = `Step ${index + 1}`
+  const step = t`Step ${index + 1}`
   const errors = formState.errors.tiers?.[index]
   const read = refundTierSchema.safeParse(watch(`tiers.${index}`))
   // A step is judged by the one above it.
@@ -68,7 +72,7 @@ function TierRow({ form, index, onRemove }: TierRowProps) {
     <div role="group" aria-label={step} className="grid gap-2 rounded-input border border-hairline p-3">
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
-          label="Days before"
+          label={t`Days before`}
           type="number"
           inputMode="numeric"
           min={0}
@@ -77,7 +81,7 @@ function TierRow({ form, index, onRemove }: TierRowProps) {
           {...register(`tiers.${index}.daysBefore`, { valueAsNumber: true, onChange: judgeAll })}
         />
         <TextField
-          label="Percent"
+          label={t`Percent`}
           type="number"
           inputMode="numeric"
           min={0}
@@ -89,7 +93,9 @@ function TierRow({ form, index, onRemove }: TierRowProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-muted">{read.success && !errors && tierSentence(read.data)}</p>
         <Button size="sm" variant="ghost" onClick={onRemove}>
-          Remove<span className="sr-only"> {step.toLowerCase()}</span>
+          <Trans>
+            Remove<span className="sr-only"> {step.toLowerCase()}</span>
+          </Trans>
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/parts/button.tsx'
 
@@ -24,9 +25,9 @@ export function AttentionItem({ title, text, search, action }: AttentionItemProp
             to="/dashboard/payments"
             search={{ q: search }}
             variant="secondary"
-            aria-label={`See the payment: ${title}`}
+            aria-label={t`See the payment: ${title}`}
           >
-            See the payment
+            {t`See the payment`}
           </LinkButton>
         )}
         {action}

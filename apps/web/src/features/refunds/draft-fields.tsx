@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import { Button } from '../../components/parts/button.tsx'
 import { CheckField } from '../../components/forms/check-field.tsx'
@@ -31,14 +32,14 @@ export function DraftFields({ lines, currency, draft, reasonError, onChange }: D
         onTyped={(filled) => onChange({ typed: { ...typed, ...filled } })}
       />
       <CheckField
-        label="Keep the places: give money back only"
+        label={t`Keep the places: give money back only`}
         checked={keepPlaces}
         onChange={(event) => onChange({ keepPlaces: event.target.checked })}
       />
       {isGoodwill(lines, draft) && (
         <TextField
-          label="Why"
-          hint="It is not what the policy gives. Your words are kept in the audit log."
+          label={t`Why`}
+          hint={t`It is not what the policy gives. Your words are kept in the audit log.`}
           maxLength={300}
           value={reason}
           error={reasonError}
@@ -64,12 +65,12 @@ function Shortcuts({ lines, onTyped }: ShortcutsProps) {
     <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
       {!isAll && (
         <Button size="sm" variant="secondary" onClick={() => fill(({ place }) => place.paidMinor)}>
-          Give back all
+          {t`Give back all`}
         </Button>
       )}
       {!isQuoted && (
         <Button size="sm" variant="secondary" onClick={() => fill(({ place }) => place.refundMinor)}>
-          As the policy says
+          {t`As the policy says`}
         </Button>
       )}
     </div>

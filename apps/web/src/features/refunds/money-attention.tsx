@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type {
   MoneyAttention,
@@ -23,13 +25,13 @@ export function MoneyAttention() {
       className="mb-4 has-[li]:mb-6 not-has-[li]:flex not-has-[li]:flex-wrap not-has-[li]:items-baseline not-has-[li]:gap-x-2"
     >
       <h2 id="attention" className="text-base has-[+ul]:mb-2">
-        Needs attention
+        {t`Needs attention`}
       </h2>
       <QueryView query={useMoneyAttention()} skeleton={<TableSkeleton rows={1} />}>
         {(attention) =>
           isEmpty(attention) ? (
             <p role="status" className="text-sm text-muted">
-              Nothing: every refund has arrived, and no payment is disputed.
+              {t`Nothing: every refund has arrived, and no payment is disputed.`}
             </p>
           ) : (
             <AttentionList attention={attention} />
@@ -69,7 +71,7 @@ function DisputeItem({ dispute }: { dispute: OpenDispute }) {
   const { amountMinor, currency, payer, receiptNumber, reason, status, createdAt } = dispute
   return (
     <AttentionItem
-      title={`${formatMoney(amountMinor, currency)} is disputed`}
+      title={t`${formatMoney(amountMinor, currency)} is disputed`}
       text={
         <>
           {payer ?? 'Someone'} disputes the payment{receiptNumber ? ` of receipt ${receiptNumber}` : ''} at
@@ -102,11 +104,11 @@ function QuarantinedEventItem({ event }: { event: QuarantinedEvent }) {
   )
 }
 
-const reasons: Record<QuarantineReason, string> = {
-  unreadable: 'It is signed as it should be, but cannot be read.',
-  no_object: 'It does not say what it is about.',
-  unknown_object: 'It is about something that the provider itself does not know.',
-  malformed_object: 'It is about something that the provider describes in an unexpected way.',
-  foreign_order: 'It is about a payment for an order that does not belong to this school.',
-  not_finished: 'It could not be dealt with for an hour, and is still tried.',
-}
+const reasons = worded<QuarantineReason>({
+  unreadable: msg`It is signed as it should be, but cannot be read.`,
+  no_object: msg`It does not say what it is about.`,
+  unknown_object: msg`It is about something that the provider itself does not know.`,
+  malformed_object: msg`It is about something that the provider describes in an unexpected way.`,
+  foreign_order: msg`It is about a payment for an order that does not belong to this school.`,
+  not_finished: msg`It could not be dealt with for an hour, and is still tried.`,
+})

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Payment, RefundPaymentInput } from '@cadenza/contracts/money/payment'
 import type { PaymentMethod } from '@cadenza/contracts/money/refund-values'
 import { useChanges } from '../../lib/loading/changes.ts'
@@ -17,29 +18,29 @@ export function useRefundPayment({ method }: Pick<Payment, 'method'>) {
 /** What happens to the money now: only the provider sends it by itself. */
 function refundedWords(method: PaymentMethod, input: RefundPaymentInput): string {
   if ('lines' in input && input.lines.every(({ amountMinor }) => amountMinor === 0))
-    return 'The places were taken back'
-  if (method === 'card') return 'The money is on its way back'
-  return 'The refund waits under “Needs attention” until the office has sent it'
+    return t`The places were taken back`
+  if (method === 'card') return t`The money is on its way back`
+  return t`The refund waits under “Needs attention” until the office has sent it`
 }
 
 /** Sends a failed refund again. */
 export function useRetryRefund() {
   return trpc.admin.payments.retryRefund.useMutation(
-    useButtonOutcome('The refund is sent again', 'moneyMoved'),
+    useButtonOutcome(t`The refund is sent again`, 'moneyMoved'),
   )
 }
 
 /** Records that the office has sent a refund by hand. A refusal is shown where it was typed. */
 export function useMarkRefundSent() {
   return trpc.admin.refunds.markSent.useMutation(
-    useFormOutcome('Marked as sent: the family gets an email', 'moneyMoved'),
+    useFormOutcome(t`Marked as sent: the family gets an email`, 'moneyMoved'),
   )
 }
 
 /** Emails a receipt again, to its payer's current address. */
 export function useEmailReceipt() {
   return trpc.admin.payments.emailReceipt.useMutation({
-    onSuccess: () => notify.success('The receipt is on its way'),
+    onSuccess: () => notify.success(t`The receipt is on its way`),
     onError: (error) => notify.error(whyNotEmailed(error, 'This receipt was', 'it')),
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedPayment } from '@cadenza/contracts/money/payment'
 import { useNavigate } from '@tanstack/react-router'
 import type { MenuAction } from '../../components/parts/action-menu.tsx'
@@ -11,22 +12,22 @@ export function usePaymentActions(onRefund: (payment: ManagedPayment) => void) {
     const { id, receiptNumber, lines, email, payerId } = payment
     return [
       {
-        label: 'Refund',
-        name: `Refund receipt ${receiptNumber}`,
+        label: t`Refund`,
+        name: t`Refund receipt ${receiptNumber}`,
         onSelect: () => onRefund(payment),
-        blocked: lines.every(({ isCancelled }) => isCancelled) ? 'Every place was taken back' : undefined,
+        blocked: lines.every(({ isCancelled }) => isCancelled) ? t`Every place was taken back` : undefined,
       },
       {
-        label: 'Open the receipt',
-        name: `Open receipt ${receiptNumber}`,
+        label: t`Open the receipt`,
+        name: t`Open receipt ${receiptNumber}`,
         onSelect: () => void navigate({ to: '/dashboard/receipt/$id', params: { id } }),
       },
       {
-        label: 'Email the receipt again',
-        name: `Email receipt ${receiptNumber} again`,
+        label: t`Email the receipt again`,
+        name: t`Email receipt ${receiptNumber} again`,
         onSelect: () => emailReceipt.mutate({ id }),
         // The books drop the address with the account.
-        blocked: email ? undefined : payerId ? 'There is no address' : 'The account was deleted',
+        blocked: email ? undefined : payerId ? t`There is no address` : t`The account was deleted`,
       },
     ]
   }

@@ -1,3 +1,5 @@
+import { msg, plural, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { PaymentSum } from '@cadenza/contracts/money/payment'
@@ -5,7 +7,6 @@ import { DayField } from '../../components/forms/day-field.tsx'
 import { SelectField, NamedOptions, Options } from '../../components/forms/field.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { WorkList } from '../../components/tables/work-list.tsx'
-import { count } from '../../lib/format/format.ts'
 import {
   readPaymentFilter,
   readPaymentMethod,
@@ -27,7 +28,7 @@ export function PaymentBrowser({ filter, onFilter }: PaymentBrowserProps) {
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="sr-only">
-        Payments
+        {t`Payments`}
       </h2>
       <WorkList
         name="payments"
@@ -35,12 +36,15 @@ export function PaymentBrowser({ filter, onFilter }: PaymentBrowserProps) {
         filter={filter}
         onFilter={onFilter}
         read={readPaymentFilter}
-        search={{ label: 'Search payments', placeholder: 'Receipt, name, email, class or id' }}
+        search={{ label: t`Search payments`, placeholder: t`Receipt, name, email, class or id` }}
         filters={<PaymentFilters filter={filter} onFilter={onFilter} />}
         none={
-          <EmptyState title="No payments yet" text="Each payment appears here as soon as it is settled." />
+          <EmptyState
+            title={t`No payments yet`}
+            text={t`Each payment appears here as soon as it is settled.`}
+          />
         }
-        noneFound={{ text: 'No payment fits what was asked for.', all: 'Show all payments' }}
+        noneFound={{ text: t`No payment fits what was asked for.`, all: t`Show all payments` }}
       >
         {(items) => (
           <PaymentTable
@@ -60,37 +64,37 @@ function PaymentFilters({ filter, onFilter }: PaymentBrowserProps) {
   const classes = useClassChoices()
   return (
     <>
-      <DayField label="From" value={from} max={to} onDay={(day) => onFilter({ ...filter, from: day })} />
-      <DayField label="To" value={to} min={from} onDay={(day) => onFilter({ ...filter, to: day })} />
+      <DayField label={t`From`} value={from} max={to} onDay={(day) => onFilter({ ...filter, from: day })} />
+      <DayField label={t`To`} value={to} min={from} onDay={(day) => onFilter({ ...filter, to: day })} />
       <SelectField
-        label="Refunds"
+        label={t`Refunds`}
         className="sm:max-w-32"
         value={state ?? ''}
         onChange={({ target }) => onFilter({ ...filter, state: readPaymentState(target.value) })}
       >
-        <option value="">All</option>
+        <option value="">{t`All`}</option>
         <Options labels={stateLabels} />
       </SelectField>
       <SelectField
-        label="Class"
+        label={t`Class`}
         className="sm:max-w-36"
         value={courseId ?? ''}
         onChange={({ target }) => onFilter({ ...filter, courseId: target.value || undefined })}
       >
-        <option value="">All</option>
+        <option value="">{t`All`}</option>
         {/* One that came with the address, as from a class that is no longer on sale. */}
         {courseId && !classes.some(({ id }) => id === courseId) && (
-          <option value={courseId}>This class</option>
+          <option value={courseId}>{t`This class`}</option>
         )}
         <NamedOptions of={classes} />
       </SelectField>
       <SelectField
-        label="Method"
+        label={t`Method`}
         className="sm:max-w-28"
         value={method ?? ''}
         onChange={({ target }) => onFilter({ ...filter, method: readPaymentMethod(target.value) })}
       >
-        <option value="">All</option>
+        <option value="">{t`All`}</option>
         <Options labels={methodLabels} />
       </SelectField>
     </>
@@ -98,13 +102,13 @@ function PaymentFilters({ filter, onFilter }: PaymentBrowserProps) {
 }
 
 function toText({ payments, amountMinor, refundedMinor, currency }: PaymentSum): string {
-  const paid = `${count(payments, 'payment', 'payments')}, ${formatMoney(amountMinor, currency)} in all`
+  const paid = t`${plural(payments, { one: '# payment', other: '# payments' })}, ${formatMoney(amountMinor, currency)} in all`
   if (refundedMinor === 0) return paid
-  return `${paid}, ${formatMoney(amountMinor - refundedMinor, currency)} after refunds`
+  return t`${paid}, ${formatMoney(amountMinor - refundedMinor, currency)} after refunds`
 }
 
-const stateLabels: Record<PaymentState, string> = {
-  kept: 'Nothing refunded',
-  partlyRefunded: 'Refunded in part',
-  refunded: 'Refunded in full',
-}
+const stateLabels = worded<PaymentState>({
+  kept: msg`Nothing refunded`,
+  partlyRefunded: msg`Refunded in part`,
+  refunded: msg`Refunded in full`,
+})

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedPayment, Payment } from '@cadenza/contracts/money/payment'
 import { IconBadge } from '../../components/parts/badge.tsx'
@@ -35,10 +36,10 @@ export function State({ payment: { amountMinor, refundedMinor, currency, refunds
   if (open) {
     const { word, ...look } = refundLooks[open.status]
     // Families read that the office sends it; the office, that it has to.
-    const state = open.status === 'by_hand' ? 'To be sent' : word
+    const state = open.status === 'by_hand' ? t`To be sent` : word
     return <IconBadge {...look}>{`${state}: ${formatMoney(open.amountMinor, open.currency)}`}</IconBadge>
   }
-  if (refundedMinor === 0) return <span className="text-muted">Paid</span>
+  if (refundedMinor === 0) return <span className="text-muted">{t`Paid`}</span>
   const { word, ...look } = refundLooks.succeeded
   return (
     <IconBadge {...look}>

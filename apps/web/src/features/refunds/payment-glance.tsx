@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { ManagedPayment, Refund } from '@cadenza/contracts/money/payment'
@@ -30,19 +32,21 @@ export function PaymentGlance({ payment }: { payment: ManagedPayment }) {
         {payment.lines.map(({ claimId, courseId, participant, name: course, priceMinor, isCancelled }) => (
           <li key={claimId} className="flex items-baseline justify-between gap-4">
             <span className="wrap-anywhere">
-              <ClassLink id={courseId}>{course}</ClassLink> for {participant.name}{' '}
-              {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+              <Trans>
+                <ClassLink id={courseId}>{course}</ClassLink> for {participant.name}
+              </Trans>{' '}
+              {isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
             </span>
             <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
           </li>
         ))}
         <li className="flex justify-between gap-4 font-semibold">
-          <span>Paid</span>
+          <span>{t`Paid`}</span>
           <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
         </li>
         {refundedMinor > 0 && (
           <li className="flex justify-between gap-4">
-            <span>After refunds</span>
+            <span>{t`After refunds`}</span>
             <span className="tabular-nums">{formatMoney(amountMinor - refundedMinor, currency)}</span>
           </li>
         )}
@@ -51,10 +55,10 @@ export function PaymentGlance({ payment }: { payment: ManagedPayment }) {
       {payment.card && <p className="text-sm text-muted">{cardWords(payment.card)}</p>}
       <p className="flex items-center text-sm text-muted">
         <span className="min-w-0 wrap-anywhere">{how ?? transactionId}</span>
-        {!how && <CopyButton text={transactionId} label="Copy transaction id" />}
+        {!how && <CopyButton text={transactionId} label={t`Copy transaction id`} />}
       </p>
       <LinkButton to="/dashboard/orders/$id" params={{ id: orderId }} data-autofocus>
-        Open the order
+        {t`Open the order`}
       </LinkButton>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { ManagedPayment, Payment } from '@cadenza/contracts/money/payment'
@@ -29,7 +30,7 @@ export function PaymentTable({ payments, sort, onSort, sums }: PaymentTableProps
     <>
       <WorkTable
         name="payments"
-        caption="List of payments"
+        caption={t`List of payments`}
         columns={columns}
         rows={payments}
         rowKey={({ id }) => id}
@@ -37,7 +38,7 @@ export function PaymentTable({ payments, sort, onSort, sums }: PaymentTableProps
         sort={{ by: sort, onSort }}
         actions={actionsFor}
         glance={{
-          title: ({ receiptNumber }) => `Receipt ${receiptNumber}`,
+          title: ({ receiptNumber }) => t`Receipt ${receiptNumber}`,
           body: (payment) => <PaymentGlance payment={payment} />,
         }}
         status={sums}

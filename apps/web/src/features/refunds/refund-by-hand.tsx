@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
 import { paidByWords } from '@cadenza/contracts/money/payment-words'
@@ -45,16 +46,16 @@ export function RefundByHandItem({ refund }: { refund: TroubledRefund }) {
                   q: released.className,
                 }}
                 variant="secondary"
-                aria-label={`Enrol ${payer} again, or put them on the waiting list of ${released.className}`}
+                aria-label={t`Enrol ${payer ?? ''} again, or put them on the waiting list of ${released.className}`}
               >
-                Enrol, or join the waiting list
+                {t`Enrol, or join the waiting list`}
               </LinkButton>
             )}
             <Button
               aria-label={`Mark as sent: ${amount} to ${payer ?? 'the payer'}`}
               onClick={() => setMarking(true)}
             >
-              Mark as sent
+              {t`Mark as sent`}
             </Button>
           </>
         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { paidWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
@@ -50,7 +51,7 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
     refund.mutate({ id, lines: wanted, keepPlaces, reason }, { onSuccess: onClose })
   }
   return (
-    <Dialog title={`Refund receipt ${receiptNumber}`} role="alertdialog" shape="top" onClose={onClose}>
+    <Dialog title={t`Refund receipt ${receiptNumber}`} role="alertdialog" shape="top" onClose={onClose}>
       <QueryView query={quote} skeleton={<TableSkeleton rows={3} />}>
         {(loaded) => (
           <>
@@ -59,7 +60,7 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
               lines={lines}
               currency={currency}
               draft={draft}
-              reasonError={isReasonMissing && reason.trim() === '' ? 'Please say why' : undefined}
+              reasonError={isReasonMissing && reason.trim() === '' ? t`Please say why` : undefined}
               onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
             />
             <Summary
@@ -79,14 +80,14 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
       )}
       {refund.error && (
         <Alert tone="danger" className="mt-3">
-          {wordsFor(refund.error, currency)} Nothing was refunded.
+          {t`${wordsFor(refund.error, currency)} Nothing was refunded.`}
         </Alert>
       )}
       <DialogButtons onCancel={onClose} focused className="mt-6">
         <Button variant="danger" busy={refund.isPending} disabled={!isReady} onClick={send}>
           {amountMinor > 0 || keepPlaces
-            ? `Refund ${formatMoney(amountMinor, currency)}`
-            : 'Take the places back'}
+            ? t`Refund ${formatMoney(amountMinor, currency)}`
+            : t`Take the places back`}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -111,7 +112,7 @@ function Summary({ payment, isEmpty, amountMinor, draft }: SummaryProps) {
   return (
     <p role="status" className="mt-4">
       {isEmpty ? (
-        'Choose at least one place.'
+        t`Choose at least one place.`
       ) : (
         <>
           <strong>{money(amountMinor)}</strong> of {money(payment.amountMinor)}{' '}

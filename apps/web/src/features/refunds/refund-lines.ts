@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
@@ -35,9 +36,9 @@ export function linesOf({ places, currency }: PaymentQuote, { chosen, typed }: R
 }
 
 function complaintAbout(amountMinor: number | undefined, { paidMinor }: QuotedLine, currency: string) {
-  if (amountMinor === undefined) return 'Please write an amount such as 12.50'
+  if (amountMinor === undefined) return t`Please write an amount such as 12.50`
   return amountMinor > paidMinor
-    ? `At most ${formatMoney(paidMinor, currency)} is still paid for this place`
+    ? t`At most ${formatMoney(paidMinor, currency)} is still paid for this place`
     : undefined
 }
 
@@ -54,8 +55,8 @@ export function policyWords(
   { paidMinor, percent, feeMinor, refundMinor, hasBegun }: QuotedLine,
   currency: string,
 ) {
-  if (paidMinor === 0) return 'Nothing is paid for it.'
-  const paid = `Paid ${formatMoney(paidMinor, currency)}`
+  if (paidMinor === 0) return t`Nothing is paid for it.`
+  const paid = t`Paid ${formatMoney(paidMinor, currency)}`
   if (percent === 0)
     return `${paid}; ${hasBegun ? 'the class has begun, and ' : ''}its policy gives nothing now.`
   const fee = feeMinor > 0 ? `, less a fee of ${formatMoney(feeMinor, currency)}` : ''

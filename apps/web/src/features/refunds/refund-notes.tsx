@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
@@ -17,10 +18,10 @@ export function Gone({ payment, quote, draft }: GoneProps) {
       draft.chosen.includes(claimId) && !quote.places.some(({ enrolmentId }) => enrolmentId === claimId),
   )
   if (gone.length === 0) return null
-  const names = gone.map(({ name, participant }) => `${name} for ${participant.name}`).join(', ')
+  const names = gone.map(({ name, participant }) => t`${name} for ${participant.name}`).join(', ')
   return (
     <Alert tone="warning" className="mb-3">
-      Already given back by someone else: {names}.
+      {t`Already given back by someone else: ${names}.`}
     </Alert>
   )
 }
@@ -36,7 +37,7 @@ export function WhatIsLeft({ quote, tooMuch }: { quote: PaymentQuote; tooMuch: b
         `Only ${money(leftMinor)} of this payment is left. Choose fewer places, or smaller amounts. `}
       {outsideMinor > 0 && `${money(outsideMinor)} was refunded at the payment provider. `}
       {disputedMinor > 0 &&
-        `${money(disputedMinor)} is disputed at the bank, or was lost to it: the school has none of it to give back.`}
+        t`${money(disputedMinor)} is disputed at the bank, or was lost to it: the school has none of it to give back.`}
     </Alert>
   )
 }

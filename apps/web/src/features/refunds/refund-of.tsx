@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
@@ -16,7 +17,7 @@ export function RefundOf({ paymentId, claimIds, onClose }: RefundOfProps) {
   const payment = usePayment(paymentId)
   if (payment.data) return <RefundDialog payment={payment.data} claimIds={claimIds} onClose={onClose} />
   return (
-    <Dialog title="Refund" onClose={onClose}>
+    <Dialog title={t`Refund`} onClose={onClose}>
       <QueryView query={payment} skeleton={<TableSkeleton rows={3} />}>
         {() => null}
       </QueryView>

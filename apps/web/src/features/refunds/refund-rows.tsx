@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { policyWords, type RefundLine } from './refund-lines.ts'
 
@@ -12,7 +13,7 @@ interface RefundRowsProps {
 export function RefundRows({ lines, currency, onToggle, onType }: RefundRowsProps) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 text-muted">For which places?</legend>
+      <legend className="mb-1 text-muted">{t`For which places?`}</legend>
       {lines.map((line) => (
         <RefundRow
           key={line.place.enrolmentId}
@@ -36,7 +37,7 @@ interface RefundRowProps {
 function RefundRow({ line, currency, onToggle, onType }: RefundRowProps) {
   const { place, isChosen, text, error } = line
   const id = useId()
-  const what = `${place.courseName} for ${place.participantName}`
+  const what = t`${place.courseName} for ${place.participantName}`
   return (
     <div className="grid gap-x-3 sm:grid-cols-[1fr_auto]">
       <div>
@@ -55,7 +56,7 @@ function RefundRow({ line, currency, onToggle, onType }: RefundRowProps) {
       </div>
       <div className="ps-8 sm:ps-0">
         <label htmlFor={id} className="sr-only">
-          Amount for {what}
+          {t`Amount for ${what}`}
         </label>
         <input
           id={id}

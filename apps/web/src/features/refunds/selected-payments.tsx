@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { SaveSelected } from '../../shared/exports/save-selected.tsx'
 import { EmailMany } from '../../shared/people/email-many.tsx'
@@ -8,14 +9,14 @@ export function SelectedPayments({ payments, onDone }: { payments: Payment[]; on
   const send = useEmailOneOfMany()
   const mails = payments.map(({ id, receiptNumber, name, email }) => ({
     id,
-    name: `Receipt ${receiptNumber}`,
+    name: t`Receipt ${receiptNumber}`,
     to: `to ${name}, ${email || 'who is not reached: the account was deleted'}`,
     isSent: email !== '',
   }))
   return (
     <>
       <SaveSelected list="payments" ids={payments.map(({ id }) => id)} />
-      <EmailMany title="Email the receipts again" mails={mails} send={send} onDone={onDone} />
+      <EmailMany title={t`Email the receipts again`} mails={mails} send={send} onDone={onDone} />
     </>
   )
 }

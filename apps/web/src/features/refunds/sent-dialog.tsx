@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
@@ -12,7 +14,7 @@ interface SentDialogProps {
   onClose: () => void
 }
 
-const labels = { sentOn: 'Sent on', reference: 'Reference' }
+const labels = worded({ sentOn: msg`Sent on`, reference: msg`Reference` })
 
 /** When a refund that no provider sends was sent, and what the bank or the cheque calls it. */
 export function SentDialog({ refund, onClose }: SentDialogProps) {
@@ -23,9 +25,9 @@ export function SentDialog({ refund, onClose }: SentDialogProps) {
   return (
     <PanelForm
       form="sent"
-      title="Mark as sent"
+      title={t`Mark as sent`}
       labels={labels}
-      submitLabel="Mark as sent"
+      submitLabel={t`Mark as sent`}
       onSubmit={(values) =>
         mark.mutateAsync({
           id,
@@ -51,7 +53,7 @@ export function SentDialog({ refund, onClose }: SentDialogProps) {
           />
           <TextField
             {...field('reference')}
-            hint="What the bank, the cheque or your cash book calls it."
+            hint={t`What the bank, the cheque or your cash book calls it.`}
             autoComplete="off"
             maxLength={80}
           />

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
 import { useState } from 'react'
@@ -23,7 +25,7 @@ export function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
   return (
     <>
       <AttentionItem
-        title={failed ? `A refund of ${amount} failed` : `A refund of ${amount} is not confirmed yet`}
+        title={failed ? t`A refund of ${amount} failed` : t`A refund of ${amount} is not confirmed yet`}
         text={
           <>
             {failed ? failureWords(refund.failure) : 'The payment provider still has to confirm it.'} It is{' '}
@@ -38,10 +40,10 @@ export function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
             <>
               <Button
                 busy={retry.isPending}
-                aria-label={`Retry the refund of ${amount} ${of}`}
+                aria-label={t`Retry the refund of ${amount} ${of}`}
                 onClick={() => retry.mutate({ id })}
               >
-                Retry
+                {t`Retry`}
               </Button>
               {refund.paymentId !== null && (
                 <Button
@@ -49,7 +51,7 @@ export function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
                   aria-label={`Sent by hand: ${amount} to ${payer ?? 'the payer'}`}
                   onClick={() => setMarking(true)}
                 >
-                  Sent by hand
+                  {t`Sent by hand`}
                 </Button>
               )}
             </>
@@ -71,10 +73,10 @@ export function asWords(code: string): string {
   return code.replaceAll('_', ' ')
 }
 
-const byCode: Record<string, string | undefined> = {
-  expired_or_canceled_card: 'The card has expired or was cancelled.',
-  lost_or_stolen_card: 'The card was reported lost or stolen.',
-  insufficient_funds: 'The school’s balance at the payment provider is too low.',
-  charge_for_pending_refund_disputed: 'The cardholder disputes the payment at the bank.',
-  declined: 'The bank refused the money.',
-}
+const byCode: Record<string, string | undefined> = worded({
+  expired_or_canceled_card: msg`The card has expired or was cancelled.`,
+  lost_or_stolen_card: msg`The card was reported lost or stolen.`,
+  insufficient_funds: msg`The school’s balance at the payment provider is too low.`,
+  charge_for_pending_refund_disputed: msg`The cardholder disputes the payment at the bank.`,
+  declined: msg`The bank refused the money.`,
+})

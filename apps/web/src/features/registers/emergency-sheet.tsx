@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { EmergencySheet } from '@cadenza/contracts/places/register'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
@@ -5,7 +6,6 @@ import { Alert } from '../../components/parts/alert.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { DayLink } from '../../shared/links/of-which-day.tsx'
 import { EmptyBox, PaperSheet, PaperTable } from '../../shared/school/paper-sheet.tsx'
-import { count } from '../../lib/format/format.ts'
 import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
 
 type Person = EmergencySheet['people'][number]
@@ -17,29 +17,28 @@ export function EmergencySheetView({ sheet }: { sheet: EmergencySheet }) {
   return (
     <PaperSheet
       landscape
-      title={`Emergency sheet, ${longDayOf(day)}`}
-      lead={`${count(people.length, 'person is', 'people are')} expected.`}
+      title={t`Emergency sheet, ${longDayOf(day)}`}
+      lead={t`${plural(people.length, { one: '# person is', other: '# people are' })} expected.`}
       links={<DayLink day={day} />}
       footnote={flagsFootnote}
     >
       {shut > 0 && (
         <p className="mb-4">
-          Without contacts and notes for {count(shut, 'person', 'people')}: they are shown from two weeks
-          before a class until one week after it.
+          {t`Without contacts and notes for ${plural(shut, { one: '# person', other: '# people' })}: they are shown from two weeks before a class until one week after it.`}
         </p>
       )}
       {more && (
         <Alert tone="danger" className="mb-4">
-          There are more people than fit on this sheet: these are the first {people.length}.
+          {t`There are more people than fit on this sheet: these are the first ${people.length}.`}
         </Alert>
       )}
       {people.length === 0 ? (
         <EmptyState
-          title="Nobody is expected on this day"
-          text="No class with enrolled participants meets."
+          title={t`Nobody is expected on this day`}
+          text={t`No class with enrolled participants meets.`}
         />
       ) : (
-        <PaperTable caption={`People on ${longDayOf(day)}`} head={head}>
+        <PaperTable caption={t`People on ${longDayOf(day)}`} head={head}>
           {people.map((person) => (
             <Line key={person.participantId} person={person} />
           ))}
@@ -76,7 +75,7 @@ function Line({ person }: { person: Person }) {
         <ul>
           {classes.map(({ id, name: course, start, minutes, room }) => (
             <li key={`${id} ${start}`}>
-              <span className="whitespace-nowrap">{hoursOf(start, minutes)}</span> {room ?? 'No room'},{' '}
+              <span className="whitespace-nowrap">{hoursOf(start, minutes)}</span> {room ?? t`No room`},{' '}
               {course}
             </li>
           ))}

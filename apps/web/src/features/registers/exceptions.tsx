@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Register } from '@cadenza/contracts/places/register'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 
@@ -16,11 +17,11 @@ export function Exceptions({ planned, off }: { planned: Session[]; off: Session[
           ]
         : [],
     ),
-    ...off.map(({ id, date }) => ({ id, text: `${dateOf(date)}: does not take place` })),
+    ...off.map(({ id, date }) => ({ id, text: t`${dateOf(date)}: does not take place` })),
   ]
   if (lines.length === 0) return null
   return (
-    <ul aria-label="Other dates" className="mt-4 text-sm">
+    <ul aria-label={t`Other dates`} className="mt-4 text-sm">
       {lines.map(({ id, text }) => (
         <li key={id}>{text}</li>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { noteTitles } from '@cadenza/contracts/families/family-words'
 import type { ListedPerson } from '@cadenza/contracts/places/register'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
@@ -19,7 +20,7 @@ export function Contacts({
 }: {
   person: Pick<ListedPerson, 'contacts' | 'isChild'>
 }) {
-  if (contacts.length === 0) return isChild ? 'None given' : null
+  if (contacts.length === 0) return isChild ? t`None given` : null
   return (
     <ul>
       {contacts.map(({ name, relation, phone, isEmergency, mayPickUp }) => (

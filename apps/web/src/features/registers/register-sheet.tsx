@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Register } from '@cadenza/contracts/places/register'
 import { datesOf, longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf, shortDatesOf } from '@cadenza/contracts/timetable/time-words'
 import { Alert } from '../../components/parts/alert.tsx'
 import { EmptyBox, PaperPage, PaperTable } from '../../shared/school/paper-sheet.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDate } from '../../lib/format/format.ts'
+import { formatDate } from '../../lib/format/format.ts'
 import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
 import { type Session, Exceptions } from './exceptions.tsx'
 
@@ -31,12 +32,12 @@ export function RegisterPage({ register, day }: RegisterPageProps) {
   return (
     <PaperPage
       title={course.name}
-      lead={[`Taught by ${course.instructor}`, course.room ?? 'No room', ...timesOf(planned)].join(' · ')}
+      lead={[t`Taught by ${course.instructor}`, course.room ?? t`No room`, ...timesOf(planned)].join(' · ')}
       footnote={course.isOpen ? flagsFootnote : undefined}
       heading={day === undefined ? 'h1' : 'h2'}
     >
       <State course={course} />
-      {people.length === 0 && <p className="mb-2">Nobody is enrolled.</p>}
+      {people.length === 0 && <p className="mb-2">{t`Nobody is enrolled.`}</p>}
       {(people.length > 0 || planned.length > 0) && (
         <div className="grid gap-6 print:block">
           {(tables.length > 0 ? tables : [[]]).map((dates, index) => (
@@ -54,21 +55,21 @@ function State({ course: { status, isOpen, showsFrom } }: Pick<Register, 'course
   if (status === 'Cancelled')
     return (
       <Alert tone="danger" className="mb-4">
-        This class was cancelled.
+        {t`This class was cancelled.`}
       </Alert>
     )
   if (status !== 'Approved')
     return (
       <Alert tone="warning" className="mb-4">
-        This class is not on sale: it has no approved dates.
+        {t`This class is not on sale: it has no approved dates.`}
       </Alert>
     )
   if (isOpen) return null
   return (
     <p className="mb-4">
       {showsFrom
-        ? `Contacts and notes are on this sheet from ${formatDate(showsFrom, timeZone)}, two weeks before the class begins.`
-        : 'Contacts and notes are on this sheet from two weeks before the class until one week after it.'}
+        ? t`Contacts and notes are on this sheet from ${formatDate(showsFrom, timeZone)}, two weeks before the class begins.`
+        : t`Contacts and notes are on this sheet from two weeks before the class until one week after it.`}
     </p>
   )
 }
@@ -84,11 +85,11 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
   const withContacts = isFirst && course.isOpen
   const head = (
     <tr>
-      <th scope="col">Name</th>
+      <th scope="col">{t`Name`}</th>
       <th scope="col" className="w-12">
-        Age
+        {t`Age`}
       </th>
-      {withContacts && <th scope="col">Notes</th>}
+      {withContacts && <th scope="col">{t`Notes`}</th>}
       {dates.map(({ id, date }) => (
         <th key={id} scope="col" className="w-12 whitespace-nowrap text-center!">
           <span className="block font-normal">{longDayOf(date).slice(0, 3)} </span>
@@ -97,14 +98,14 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
       ))}
       {withContacts && (
         <th scope="col" className="min-w-56">
-          Contacts
+          {t`Contacts`}
         </th>
       )}
     </tr>
   )
   const caption = isFirst
-    ? `Register of ${course.name}`
-    : `Register of ${course.name}, from ${dates[0]?.date ?? ''}`
+    ? t`Register of ${course.name}`
+    : t`Register of ${course.name}, from ${dates[0]?.date ?? ''}`
   return (
     <PaperTable caption={caption} head={head}>
       {people.map((person) => (
@@ -140,12 +141,12 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
 /** From when to when, on how many dates, and their time, if they have one. */
 function timesOf(planned: Session[]): string[] {
   const [first, last] = [planned[0], planned.at(-1)]
-  if (!first || !last) return ['No dates yet']
+  if (!first || !last) return [t`No dates yet`]
   const times = new Set(planned.map(({ start, minutes }) => hoursOf(start, minutes)))
   const [time] = times
   return [
     datesOf({ startsOn: first.date, endsOn: last.date }),
-    count(planned.length, 'date', 'dates'),
+    plural(planned.length, { one: '# date', other: '# dates' }),
     times.size === 1 && time !== undefined ? time : 'at various times',
   ]
 }

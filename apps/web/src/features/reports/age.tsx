@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro'
 import { useState } from 'react'
-import { count } from '../../lib/format/format.ts'
 
 interface AgeProps {
   /** The oldest of them, as an instant. */
@@ -28,7 +28,7 @@ const day = 24 * hour
 /** How long something has waited, in the largest whole unit: `3 days`. */
 export function waitedWords(since: string, now: number): string {
   const waited = now - Date.parse(since)
-  if (waited >= day) return count(Math.floor(waited / day), 'day', 'days')
-  if (waited >= hour) return count(Math.floor(waited / hour), 'hour', 'hours')
-  return count(Math.max(1, Math.floor(waited / minute)), 'minute', 'minutes')
+  if (waited >= day) return plural(Math.floor(waited / day), { one: '# day', other: '# days' })
+  if (waited >= hour) return plural(Math.floor(waited / hour), { one: '# hour', other: '# hours' })
+  return plural(Math.max(1, Math.floor(waited / minute)), { one: '# minute', other: '# minutes' })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { useState, type KeyboardEvent } from 'react'
 
@@ -78,7 +79,7 @@ export function BarChart({ title, bars, tone }: BarChartProps) {
         )}
         {most === 0 && (
           <p className="absolute inset-0 grid place-items-center text-sm text-muted">
-            Nothing in these weeks.
+            {t`Nothing in these weeks.`}
           </p>
         )}
         <Bars bars={bars} most={most} tone={tone} at={chosen} onChoose={setChosen} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { Link } from '@tanstack/react-router'
 import { longDayOf, whenOf } from '@cadenza/contracts/timetable/date-words'
@@ -18,10 +19,12 @@ export function ComingUp({ enrolments }: { enrolments: Enrolment[] }) {
     <section aria-labelledby="coming-up" className="mb-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="coming-up" className="text-xl">
-          Your classes
+          {t`Your classes`}
         </h2>
         <LinkButton to="/dashboard/enrolledClasses" variant="secondary" size="sm">
-          {enrolments.length > shown.length ? `All ${enrolments.length} classes` : 'See my enrolled classes'}
+          {enrolments.length > shown.length
+            ? t`All ${enrolments.length} classes`
+            : t`See my enrolled classes`}
         </LinkButton>
       </div>
       <ul className="grid gap-3">
@@ -68,5 +71,5 @@ function ComingClass({ enrolment: { course, participant, nextSession } }: { enro
 /** `Monday, July 5, 2027, 9:30–10:30 AM`; for a class without a next session, why there is none. */
 function nextWords({ course, nextSession }: Pick<Enrolment, 'course' | 'nextSession'>): string {
   if (nextSession) return `${longDayOf(nextSession.date)}, ${hoursOf(nextSession.start, nextSession.minutes)}`
-  return course.times ? `Over: it met ${whenOf(course.times)}` : 'The dates are not set yet.'
+  return course.times ? t`Over: it met ${whenOf(course.times)}` : t`The dates are not set yet.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { InstructorEarnings } from '@cadenza/contracts/office/report'
 import { monthOf } from '@cadenza/contracts/timetable/time-words'
@@ -8,18 +9,18 @@ export function EarningsByMonth({ earnings: { months, currency } }: { earnings: 
   return (
     <section aria-labelledby="earnings">
       <h2 id="earnings" className="mb-1 text-xl">
-        Earnings by month
+        {t`Earnings by month`}
       </h2>
       <p className="mb-4 text-muted">
         {total === 0
-          ? 'Nothing was sold in the last twelve months.'
-          : `${formatMoney(total, currency)} in the last twelve months.`}
+          ? t`Nothing was sold in the last twelve months.`
+          : t`${formatMoney(total, currency)} in the last twelve months.`}
       </p>
       {total > 0 && (
         <>
           <Bars months={months} currency={currency} />
           <details className="mt-4">
-            <summary className="link min-h-6 w-fit">Show as a table</summary>
+            <summary className="link min-h-6 w-fit">{t`Show as a table`}</summary>
             <MonthTable months={months} currency={currency} />
           </details>
         </>
@@ -41,7 +42,7 @@ function Bars({ months, currency }: InstructorEarnings) {
       </p>
       <svg
         role="img"
-        aria-label={`Bars of earnings by month; the most, ${formatMoney(most, currency)}, in ${longMonthOf(best?.month ?? '')}. The table below says the same.`}
+        aria-label={t`Bars of earnings by month; the most, ${formatMoney(most, currency)}, in ${longMonthOf(best?.month ?? '')}. The table below says the same.`}
         viewBox={`0 0 ${months.length * step} ${height}`}
         preserveAspectRatio="none"
         className="h-40 w-full border-b border-control border-t border-t-hairline"
@@ -72,17 +73,17 @@ function Bars({ months, currency }: InstructorEarnings) {
 function MonthTable({ months, currency }: InstructorEarnings) {
   return (
     <table className="mt-3 w-full max-w-md border-collapse">
-      <caption className="sr-only">Earnings by month</caption>
+      <caption className="sr-only">{t`Earnings by month`}</caption>
       <thead>
         <tr className="text-sm text-muted">
           <th scope="col" className="py-1.5 pe-3 text-start font-semibold">
-            Month
+            {t`Month`}
           </th>
           <th scope="col" className="py-1.5 pe-3 text-end font-semibold">
-            Seats
+            {t`Seats`}
           </th>
           <th scope="col" className="py-1.5 text-end font-semibold">
-            Earnings
+            {t`Earnings`}
           </th>
         </tr>
       </thead>

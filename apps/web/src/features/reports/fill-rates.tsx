@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { soldWords } from '../../shared/classes/sold-words.ts'
@@ -14,10 +15,10 @@ export function FillRates({ courses }: { courses: ManagedCourse[] }) {
   return (
     <section aria-labelledby="fill">
       <h2 id="fill" className="mb-4 text-xl">
-        How full your classes are
+        {t`How full your classes are`}
       </h2>
       {onSale.length === 0 ? (
-        <p className="text-muted">No class is on sale yet.</p>
+        <p className="text-muted">{t`No class is on sale yet.`}</p>
       ) : (
         <ul className="grid gap-4">
           {onSale.slice(0, mostShown).map((course) => (
@@ -32,7 +33,7 @@ export function FillRates({ courses }: { courses: ManagedCourse[] }) {
           variant="secondary"
           className="mt-4"
         >
-          See all {onSale.length} classes
+          {t`See all ${onSale.length} classes`}
         </LinkButton>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import type { NextSession } from '@cadenza/contracts/office/report'
@@ -6,7 +7,7 @@ import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { DashboardFigures } from '../../components/layout/dashboard-figures.tsx'
 import { OneFailure, QueryView } from '../../components/tables/query-view.tsx'
 import { FiguresSkeleton, TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { count, formatNumber } from '../../lib/format/format.ts'
+import { formatNumber } from '../../lib/format/format.ts'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { EarningsByMonth } from './earnings-by-month.tsx'
 import { InstructorSteps } from './instructor-steps.tsx'
@@ -45,16 +46,16 @@ export function InstructorOverview() {
           {({ seatsSold, earningsMinor, currency, byStatus }) => (
             <section aria-labelledby="in-all">
               <h2 id="in-all" className="mb-4 text-xl">
-                In all
+                {t`In all`}
               </h2>
               <DashboardFigures
                 figures={[
-                  { label: 'Seats sold', value: formatNumber(seatsSold) },
-                  { label: 'Earnings', value: formatMoney(earningsMinor, currency) },
-                  { label: 'Approved classes', value: byStatus.Approved },
-                  { label: 'Pending classes', value: byStatus.Pending },
-                  { label: 'Denied classes', value: byStatus.Denied },
-                  { label: 'Cancelled classes', value: byStatus.Cancelled },
+                  { label: t`Seats sold`, value: formatNumber(seatsSold) },
+                  { label: t`Earnings`, value: formatMoney(earningsMinor, currency) },
+                  { label: t`Approved classes`, value: byStatus.Approved },
+                  { label: t`Pending classes`, value: byStatus.Pending },
+                  { label: t`Denied classes`, value: byStatus.Denied },
+                  { label: t`Cancelled classes`, value: byStatus.Cancelled },
                 ]}
               />
             </section>
@@ -72,7 +73,7 @@ function NextSessions({ sessions }: { sessions: NextSession[] }) {
     <section aria-labelledby="next-session" className="rounded-card bg-surface p-5 sm:p-6">
       <h2 id="next-session" className="mb-3 flex items-center gap-2 text-lg">
         <CalendarClock aria-hidden className="size-5 text-link" />
-        Next session
+        {t`Next session`}
       </h2>
       {next ? (
         <>
@@ -89,7 +90,7 @@ function NextSessions({ sessions }: { sessions: NextSession[] }) {
         </>
       ) : (
         <p className="text-muted">
-          No dates ahead. Sessions of your approved classes appear here as soon as they are planned.
+          {t`No dates ahead. Sessions of your approved classes appear here as soon as they are planned.`}
         </p>
       )}
     </section>
@@ -104,19 +105,21 @@ function Next({ session }: { session: NextSession }) {
         <p className="font-display text-2xl font-bold wrap-anywhere">{course.name}</p>
         <p className="mt-1 font-semibold">{whenOf(session)}</p>
         <p className="text-muted wrap-anywhere">
-          {[room, count(students, 'student', 'students'), zoneWords(timeZone)].filter(Boolean).join(' · ')}
+          {[room, plural(students, { one: '# student', other: '# students' }), zoneWords(timeZone)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <LinkButton
           to="/dashboard/classRoster/$id"
           params={{ id: course.id }}
-          aria-label={`Roster of ${course.name}`}
+          aria-label={t`Roster of ${course.name}`}
         >
-          Roster
+          {t`Roster`}
         </LinkButton>
         <LinkButton to="/dashboard/timetable" variant="secondary">
-          My week
+          {t`My week`}
         </LinkButton>
       </div>
     </div>

@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-next-steps.tsx'
 import { fieldNamedIn } from '../../shared/classes/feedback-field.ts'
-import { count } from '../../lib/format/format.ts'
 import { QuestionStep } from './school-steps.tsx'
 import { formDraft } from '../../lib/forms/form-draft.ts'
 import { useTaughtTotals } from './queries.ts'
@@ -27,10 +27,10 @@ export function InstructorSteps({ courses }: { courses: ManagedCourse[] }) {
       ))}
       {denied.length > mostDenied && (
         <NextStep
-          text={`${count(denied.length - mostDenied, 'more class was', 'more classes were')} denied.`}
+          text={t`${plural(denied.length - mostDenied, { one: '# more class was', other: '# more classes were' })} denied.`}
           action={
             <LinkButton to="/dashboard/myClasses" search={{ status: 'Denied' }} variant="secondary">
-              See denied classes
+              {t`See denied classes`}
             </LinkButton>
           }
         />
@@ -38,44 +38,44 @@ export function InstructorSteps({ courses }: { courses: ManagedCourse[] }) {
       {started && (
         <NextStep
           text={`You began a class and did not send it${started.name ? `: ${started.name}` : ''}.`}
-          action={<LinkButton to="/dashboard/addClass">Continue the draft</LinkButton>}
+          action={<LinkButton to="/dashboard/addClass">{t`Continue the draft`}</LinkButton>}
         />
       )}
       {pending.length > 0 && (
         <NextStep
-          text={`${count(pending.length, 'class waits', 'classes wait')} for the school's decision.`}
+          text={t`${plural(pending.length, { one: '# class waits', other: '# classes wait' })} for the school's decision.`}
           action={
             <LinkButton to="/dashboard/myClasses" search={{ status: 'Pending' }} variant="secondary">
-              See pending classes
+              {t`See pending classes`}
             </LinkButton>
           }
         />
       )}
       {undated.length > 0 && (
         <NextStep
-          text={`${count(undated.length, 'class on sale has', 'classes on sale have')} no dates yet. Classes with dates sell better.`}
+          text={t`${plural(undated.length, { one: '# class on sale has', other: '# classes on sale have' })} no dates yet. Classes with dates sell better.`}
           action={
             <LinkButton to="/dashboard/approvedClasses" variant="secondary">
-              See approved classes
+              {t`See approved classes`}
             </LinkButton>
           }
         />
       )}
       {profile?.bio === '' && (
         <NextStep
-          text="Your profile is still empty. Parents choose a teacher as much as a class."
+          text={t`Your profile is still empty. Parents choose a teacher as much as a class.`}
           action={
             <LinkButton to="/dashboard/teacherProfile" variant="secondary">
-              Write your profile
+              {t`Write your profile`}
             </LinkButton>
           }
         />
       )}
       <NextStep
-        text="Offer another class."
+        text={t`Offer another class.`}
         action={
           <LinkButton to="/dashboard/addClass" variant="secondary">
-            Add a class
+            {t`Add a class`}
           </LinkButton>
         }
       />
@@ -102,9 +102,9 @@ function DeniedStep({ course: { id, name, feedback } }: { course: ManagedCourse 
           to="/dashboard/updateClass/$id"
           params={{ id }}
           hash={fieldNamedIn(feedback)}
-          aria-label={`Fix and resubmit ${name}`}
+          aria-label={t`Fix and resubmit ${name}`}
         >
-          Fix and resubmit
+          {t`Fix and resubmit`}
         </LinkButton>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { NextStep } from '../../components/layout/dashboard-next-steps.tsx'
@@ -37,8 +38,8 @@ export function MoneySteps() {
             </>
           }
           action={
-            <LinkButton to="/dashboard/payments" aria-label={`See the payments: ${text}`}>
-              See the payments
+            <LinkButton to="/dashboard/payments" aria-label={t`See the payments: ${text}`}>
+              {t`See the payments`}
             </LinkButton>
           }
         />

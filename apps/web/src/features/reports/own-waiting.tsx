@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { OwnEntry } from '@cadenza/contracts/places/waitlist'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { LinkButton } from '../../components/parts/button.tsx'
@@ -10,7 +11,7 @@ export function Offers({ entries }: { entries: OwnEntry[] }) {
   const offered = entries.flatMap((entry) => (entry.offer ? [{ ...entry, offer: entry.offer }] : []))
   if (offered.length === 0) return null
   return (
-    <ul aria-label="Offered to you" className="mb-10 grid gap-3">
+    <ul aria-label={t`Offered to you`} className="mb-10 grid gap-3">
       {offered.map(({ id, offer, people, course }) => (
         <NextStep
           key={id}
@@ -25,7 +26,7 @@ export function Offers({ entries }: { entries: OwnEntry[] }) {
           }
           action={
             <LinkButton to="/dashboard/offer/$id" params={{ id: offer.orderId }}>
-              See the offer
+              {t`See the offer`}
             </LinkButton>
           }
         />
@@ -40,10 +41,10 @@ export function Waiting({ entries }: { entries: OwnEntry[] }) {
   if (waiting === 0) return null
   return (
     <NextStep
-      text={`You are on ${count(waiting, 'waiting list', 'waiting lists')}: we write to you when a place is offered.`}
+      text={t`You are on ${plural(waiting, { one: '# waiting list', other: '# waiting lists' })}: we write to you when a place is offered.`}
       action={
         <LinkButton to="/dashboard/waitingList" variant="secondary">
-          My waiting lists
+          {t`My waiting lists`}
         </LinkButton>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FilledCourse, SchoolFill } from '@cadenza/contracts/office/report'
 import { Link } from '@tanstack/react-router'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
@@ -14,8 +15,8 @@ export function SchoolFillSection({ fill }: { fill: ViewedQuery<SchoolFill> }) {
       <QueryView query={fill} skeleton={<Skeleton className="h-64 rounded-card" />}>
         {({ fullest, slowest }) => (
           <div className="grid gap-8 lg:grid-cols-2">
-            <FillList title="Fullest classes" courses={fullest} none="No seat is taken yet." />
-            <FillList title="Slowest classes" courses={slowest} none="No class has few students." />
+            <FillList title={t`Fullest classes`} courses={fullest} none={t`No seat is taken yet.`} />
+            <FillList title={t`Slowest classes`} courses={slowest} none={t`No class has few students.`} />
           </div>
         )}
       </QueryView>
@@ -55,7 +56,7 @@ function FillItem({ course }: { course: FilledCourse }) {
         <span className="shrink-0 text-sm tabular-nums">{soldWords(course)}</span>
       </div>
       <FillBar taken={enrolled} of={capacity} />
-      {startsOn && <p className="text-sm text-muted">From {datesOf({ startsOn, endsOn: startsOn })}</p>}
+      {startsOn && <p className="text-sm text-muted">{t`From ${datesOf({ startsOn, endsOn: startsOn })}`}</p>}
     </li>
   )
 }

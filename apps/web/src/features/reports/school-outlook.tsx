@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SchoolOutlook } from '@cadenza/contracts/office/report'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
@@ -16,14 +18,21 @@ export function SchoolOutlookCards() {
   const { day, arrivals, term } = data
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Card title={day ? `${day.isToday ? 'Today, ' : ''}${longDayOf(day.date)}` : 'No classes ahead'}>
-        <p>{day ? dayWords(day) : 'No class on sale has dates to come.'}</p>
+      <Card title={day ? `${day.isToday ? 'Today, ' : ''}${longDayOf(day.date)}` : t`No classes ahead`}>
+        <p>{day ? dayWords(day) : t`No class on sale has dates to come.`}</p>
         {arrivals && (
           <p>
-            {count(arrivals.people, 'student has their', 'students have their')} first day within a week.{' '}
-            <Link to="/dashboard/today" search={{ day: arrivals.firstOn }} className="link whitespace-nowrap">
-              See who arrives
-            </Link>
+            <Trans>
+              {plural(arrivals.people, { one: '# student has their', other: '# students have their' })} first
+              day within a week.{' '}
+              <Link
+                to="/dashboard/today"
+                search={{ day: arrivals.firstOn }}
+                className="link whitespace-nowrap"
+              >
+                See who arrives
+              </Link>
+            </Trans>
           </p>
         )}
         {day && (
@@ -33,7 +42,7 @@ export function SchoolOutlookCards() {
             size="sm"
             className="mt-1 justify-self-start"
           >
-            {day.isToday ? 'Open today' : 'Open the day'}
+            {day.isToday ? t`Open today` : t`Open the day`}
           </LinkButton>
         )}
       </Card>
@@ -62,7 +71,9 @@ function Card({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 /** `12 classes, 9:30 AM first, 1 session without a teacher.` */
 function dayWords({ classes, start, withoutTeacher }: NonNullable<SchoolOutlook['day']>): string {
-  const alone = withoutTeacher > 0 && `${count(withoutTeacher, 'session', 'sessions')} without a teacher`
-  const words = [count(classes, 'class', 'classes'), `${clockOf(start)} first`, alone]
+  const alone =
+    withoutTeacher > 0 &&
+    t`${plural(withoutTeacher, { one: '# session', other: '# sessions' })} without a teacher`
+  const words = [plural(classes, { one: '# class', other: '# classes' }), t`${clockOf(start)} first`, alone]
   return `${words.filter(Boolean).join(', ')}.`
 }

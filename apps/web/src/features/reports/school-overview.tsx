@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { SchoolTotals } from '@cadenza/contracts/office/report'
 import type { Payment } from '@cadenza/contracts/money/payment'
@@ -27,7 +28,7 @@ export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
   const payments = useLatestPayments()
   return (
     <OneFailure queries={[outlook, totals, report, fill, payments]}>
-      <WaitingSteps title="Needs attention" />
+      <WaitingSteps title={t`Needs attention`} />
       <SchoolWeeksSection report={report} weeks={weeks} onWeeks={onWeeks} />
       <SchoolFillSection fill={fill} />
       <LatestPayments payments={payments} />
@@ -39,9 +40,9 @@ export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
 /** The school in three figures, on one line. */
 function Totals({ totals: { users, courses, revenueMinor, currency } }: { totals: SchoolTotals }) {
   const figures = [
-    ['Users', formatNumber(users)],
-    ['Courses', formatNumber(courses)],
-    ['Revenue', formatMoney(revenueMinor, currency)],
+    [t`Users`, formatNumber(users)],
+    [t`Courses`, formatNumber(courses)],
+    [t`Revenue`, formatMoney(revenueMinor, currency)],
   ]
   return (
     <dl className="mt-10 flex flex-wrap gap-x-6 gap-y-1 border-t border-hairline pt-4">
@@ -61,16 +62,16 @@ function LatestPayments({ payments }: { payments: ViewedQuery<{ items: Payment[]
     <section aria-labelledby="latest-payments" className="mt-10">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="latest-payments" className="text-xl">
-          Latest payments
+          {t`Latest payments`}
         </h2>
         <Link to="/dashboard/payments" className="link py-1">
-          All payments
+          {t`All payments`}
         </Link>
       </div>
       <QueryView query={payments} skeleton={<TableSkeleton rows={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="rounded-input bg-surface p-4 text-muted">Nothing was paid yet.</p>
+            <p className="rounded-input bg-surface p-4 text-muted">{t`Nothing was paid yet.`}</p>
           ) : (
             <ul>
               {items.map((payment) => (
@@ -92,7 +93,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         <Link
           to="/dashboard/receipt/$id"
           params={{ id }}
-          aria-label={`Receipt ${receiptNumber} of ${name}`}
+          aria-label={t`Receipt ${receiptNumber} of ${name}`}
           className="inline-block py-1 font-semibold wrap-anywhere hover:underline"
         >
           {name}

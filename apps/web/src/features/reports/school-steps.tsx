@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { WaitingWork } from '@cadenza/contracts/office/report'
@@ -24,10 +26,10 @@ export function WaitingSteps({ title }: { title: string }) {
       <MoneySteps />
       {work && <WorkSteps work={work} />}
       <NextStep
-        text={work ? <PendingWords work={work} /> : 'We could not load which classes wait for a decision.'}
+        text={work ? <PendingWords work={work} /> : t`We could not load which classes wait for a decision.`}
         action={
           <LinkButton to="/dashboard/manageClasses" variant={work?.classes ? 'primary' : 'secondary'}>
-            Review classes
+            {t`Review classes`}
           </LinkButton>
         }
       />
@@ -47,11 +49,13 @@ function StepsSkeleton() {
 }
 
 function PendingWords({ work: { classes, oldestClassAt } }: { work: WaitingWork }) {
-  if (classes === 0) return 'No class waits for a decision.'
+  if (classes === 0) return t`No class waits for a decision.`
   return (
     <>
-      {count(classes, 'class waits', 'classes wait')} for your decision.{' '}
-      <Age since={oldestClassAt} of={classes} />
+      <Trans>
+        {plural(classes, { one: '# class waits', other: '# classes wait' })} for your decision.{' '}
+        <Age since={oldestClassAt} of={classes} />
+      </Trans>
     </>
   )
 }
@@ -64,29 +68,29 @@ function WorkSteps({ work }: { work: WaitingWork }) {
   const steps = [
     {
       waits: late,
-      text: `${count(late, 'reservation is', 'reservations are')} overdue: ${sumWords(overdue)}.`,
-      action: <LinkButton {...atMoney}>See what is overdue</LinkButton>,
+      text: t`${plural(late, { one: '# reservation is', other: '# reservations are' })} overdue: ${sumWords(overdue)}.`,
+      action: <LinkButton {...atMoney}>{t`See what is overdue`}</LinkButton>,
     },
     {
       waits: dueSoon,
-      text: `${count(dueSoon, 'order waits', 'orders wait')} for money that is due within three days.`,
-      action: <LinkButton {...atMoney}>See what is due</LinkButton>,
+      text: t`${plural(dueSoon, { one: '# order waits', other: '# orders wait' })} for money that is due within three days.`,
+      action: <LinkButton {...atMoney}>{t`See what is due`}</LinkButton>,
     },
     {
       waits: edits,
-      text: `${count(edits, 'change of an approved class', 'changes of approved classes')} to look at.`,
+      text: t`${plural(edits, { one: '# change of an approved class', other: '# changes of approved classes' })} to look at.`,
       action: (
         <LinkButton to="/dashboard/manageClasses" search={{ status: 'Edits' }}>
-          See the changes
+          {t`See the changes`}
         </LinkButton>
       ),
     },
     {
       waits: mails,
-      text: `${count(mails, 'mail', 'mails')} did not arrive.`,
+      text: t`${plural(mails, { one: '# mail', other: '# mails' })} did not arrive.`,
       action: (
         <LinkButton to="/dashboard/mails" search={{ state: 'trouble' }}>
-          See the mails
+          {t`See the mails`}
         </LinkButton>
       ),
     },
@@ -99,7 +103,7 @@ function WorkSteps({ work }: { work: WaitingWork }) {
           search={{ status: 'Approved', waiting: 'yes' }}
           variant="secondary"
         >
-          See who waits
+          {t`See who waits`}
         </LinkButton>
       ),
     },
@@ -120,11 +124,11 @@ function CashSteps() {
   const { data = [] } = useCashGivenBack()
   return data.map(({ paymentId: id, by, amountMinor, givenBackMinor, currency, day }) => {
     const [paid, back] = [amountMinor, givenBackMinor].map((minor) => formatMoney(minor, currency))
-    const text = `${by} recorded ${paid} in cash on ${dateOf(day)}, and gave ${back} of it back on the same day.`
+    const text = t`${by} recorded ${paid ?? ''} in cash on ${dateOf(day)}, and gave ${back ?? ''} of it back on the same day.`
     const link = { to: '/dashboard/receipt/$id', params: { id }, variant: 'secondary' } as const
     const action = (
-      <LinkButton {...link} aria-label={`See the payment: ${text}`}>
-        See the payment
+      <LinkButton {...link} aria-label={t`See the payment: ${text}`}>
+        {t`See the payment`}
       </LinkButton>
     )
     return <NextStep key={id} text={text} action={action} />
@@ -151,7 +155,9 @@ function CallSteps({ toCall }: Pick<WaitingWork, 'toCall'>) {
           busy={called.isPending && called.variables.entryId === entryId}
           onClick={() => called.mutate({ entryId })}
         >
-          Called<span className="sr-only"> the family of {family.name}</span>
+          <Trans>
+            Called<span className="sr-only"> the family of {family.name}</span>
+          </Trans>
         </Button>
       }
     />
@@ -163,8 +169,8 @@ export function QuestionStep({ waiting = 0 }: { waiting: number | undefined }) {
   if (waiting === 0) return null
   return (
     <NextStep
-      text={`${count(waiting, 'question waits', 'questions wait')} for an answer.`}
-      action={<LinkButton to="/dashboard/messages">Answer</LinkButton>}
+      text={t`${plural(waiting, { one: '# question waits', other: '# questions wait' })} for an answer.`}
+      action={<LinkButton to="/dashboard/messages">{t`Answer`}</LinkButton>}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { SchoolWeeks } from '@cadenza/contracts/office/report'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
@@ -6,7 +7,6 @@ import { DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { QueryView, type ViewedQuery } from '../../components/tables/query-view.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
-import { count } from '../../lib/format/format.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ranges, readRange } from './report-range.ts'
 
@@ -22,17 +22,17 @@ export function SchoolWeeksSection({ report, weeks, onWeeks }: SchoolWeeksProps)
     <section aria-labelledby="by-week" className="mt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <h2 id="by-week" className="text-xl">
-          By week
+          {t`By week`}
         </h2>
         <div className="w-48">
           <SelectField
-            label="Period"
+            label={t`Period`}
             value={weeks}
             onChange={(event) => onWeeks(readRange(event.target.value))}
           >
             {ranges.map((range) => (
               <option key={range} value={range}>
-                Last {range} weeks
+                {t`Last ${range} weeks`}
               </option>
             ))}
           </SelectField>
@@ -50,24 +50,24 @@ type Week = SchoolWeeks['weeks'][number]
 function Weeks({ report: { weeks, currency } }: { report: SchoolWeeks }) {
   const barsOf = (value: (week: Week) => number, words: (week: Week) => string) =>
     weeks.map((week) => ({
-      name: `Week of ${dayOf(week)}`,
+      name: t`Week of ${dayOf(week)}`,
       short: shortDatesOf({ startsOn: week.startsOn, endsOn: week.startsOn }),
       value: value(week),
       words: words(week),
     }))
   const money = (minor: number) => formatMoney(minor, currency)
-  const seats = (week: Week) => count(week.seats, 'seat', 'seats')
+  const seats = (week: Week) => plural(week.seats, { one: '# seat', other: '# seats' })
   const columns: Column<Week>[] = [
-    { header: 'Week of', rowHeader: true, cell: dayOf },
-    { header: 'Paid', align: 'end', cell: ({ paidMinor }) => money(paidMinor) },
-    { header: 'Refunded', align: 'end', cell: ({ refundedMinor }) => money(refundedMinor) },
-    { header: 'Seats sold', align: 'end', cell: (week) => week.seats },
+    { header: t`Week of`, rowHeader: true, cell: dayOf },
+    { header: t`Paid`, align: 'end', cell: ({ paidMinor }) => money(paidMinor) },
+    { header: t`Refunded`, align: 'end', cell: ({ refundedMinor }) => money(refundedMinor) },
+    { header: t`Seats sold`, align: 'end', cell: (week) => week.seats },
   ]
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-2">
         <BarChart
-          title="Sales"
+          title={t`Sales`}
           tone="money"
           bars={barsOf(
             ({ paidMinor }) => paidMinor,
@@ -75,12 +75,12 @@ function Weeks({ report: { weeks, currency } }: { report: SchoolWeeks }) {
               `${money(paidMinor)}${refundedMinor > 0 ? `, ${money(refundedMinor)} refunded` : ''}`,
           )}
         />
-        <BarChart title="Seats sold" tone="seats" bars={barsOf((week) => week.seats, seats)} />
+        <BarChart title={t`Seats sold`} tone="seats" bars={barsOf((week) => week.seats, seats)} />
       </div>
       <details className="mt-3">
-        <summary className="link inline-flex min-h-11 items-center">The same as a table</summary>
+        <summary className="link inline-flex min-h-11 items-center">{t`The same as a table`}</summary>
         <DataTable
-          caption="Sales and seats by week"
+          caption={t`Sales and seats by week`}
           columns={columns}
           rows={weeks.toReversed()}
           rowKey={({ startsOn }) => startsOn}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
@@ -11,7 +12,7 @@ import { DashboardFigures } from '../../components/layout/dashboard-figures.tsx'
 import { MissingContacts } from '../../shared/children/missing-contacts.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-next-steps.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDate } from '../../lib/format/format.ts'
+import { formatDate } from '../../lib/format/format.ts'
 import { Offers, Waiting } from './own-waiting.tsx'
 import { ComingUp } from './coming-up.tsx'
 
@@ -40,11 +41,11 @@ export function StudentOverview(props: StudentOverviewProps) {
       <ComingUp enrolments={enrolments} />
       <DashboardFigures
         figures={[
-          { label: 'Enrolled classes', value: enrolments.length },
-          { label: 'Classes in your cart', value: cart.items.length },
+          { label: t`Enrolled classes`, value: enrolments.length },
+          { label: t`Classes in your cart`, value: cart.items.length },
           {
-            label: last ? `Last payment, ${formatDate(last.paidAt, timeZone)}` : 'Last payment',
-            value: last ? formatMoney(last.amountMinor, last.currency) : 'None yet',
+            label: last ? t`Last payment, ${formatDate(last.paidAt, timeZone)}` : t`Last payment`,
+            value: last ? formatMoney(last.amountMinor, last.currency) : t`None yet`,
           },
         ]}
       />
@@ -53,53 +54,53 @@ export function StudentOverview(props: StudentOverviewProps) {
         {reservations.map(({ orderId, totalMinor, currency, dueOn, reference }) => (
           <NextStep
             key={orderId}
-            text={`Send ${formatMoney(totalMinor, currency)} by ${dateOf(dueOn)}, with the reference ${reference}: your places are reserved until then.`}
-            action={<LinkButton to="/dashboard/paymentHistory">See the details</LinkButton>}
+            text={t`Send ${formatMoney(totalMinor, currency)} by ${dateOf(dueOn)}, with the reference ${reference}: your places are reserved until then.`}
+            action={<LinkButton to="/dashboard/paymentHistory">{t`See the details`}</LinkButton>}
           />
         ))}
         {cart.items.length > 0 && (
           <NextStep
-            text={`${count(cart.items.length, 'class waits', 'classes wait')} in your cart: seats are held only once you pay.`}
-            action={<LinkButton to="/dashboard/myCart">Go to my cart</LinkButton>}
+            text={t`${plural(cart.items.length, { one: '# class waits', other: '# classes wait' })} in your cart: seats are held only once you pay.`}
+            action={<LinkButton to="/dashboard/myCart">{t`Go to my cart`}</LinkButton>}
           />
         )}
         {enrolments.length > 0 && (
           <NextStep
-            text="See every session, and take your dates into your own calendar."
+            text={t`See every session, and take your dates into your own calendar.`}
             action={
               <LinkButton to="/dashboard/timetable" variant="secondary">
-                My timetable
+                {t`My timetable`}
               </LinkButton>
             }
           />
         )}
         {last && (
           <NextStep
-            text={`Keep the receipt of your last payment of ${formatMoney(last.amountMinor, last.currency)}.`}
+            text={t`Keep the receipt of your last payment of ${formatMoney(last.amountMinor, last.currency)}.`}
             action={
               <span className="flex flex-wrap gap-3">
                 {receiptOf(last)}
                 <LinkButton to="/dashboard/paymentHistory" variant="ghost">
-                  All my receipts
+                  {t`All my receipts`}
                 </LinkButton>
               </span>
             }
           />
         )}
         <NextStep
-          text={enrolments.length > 0 ? 'Find another class.' : 'Find your first class.'}
+          text={enrolments.length > 0 ? t`Find another class.` : t`Find your first class.`}
           action={
             <LinkButton to="/classes" variant="secondary">
-              Browse classes
+              {t`Browse classes`}
             </LinkButton>
           }
         />
         {enrolments.length === 0 && (
           <NextStep
-            text="Coming for a child? Add them once, then select classes for them."
+            text={t`Coming for a child? Add them once, then select classes for them.`}
             action={
               <LinkButton to="/dashboard/family" variant="secondary">
-                My family
+                {t`My family`}
               </LinkButton>
             }
           />

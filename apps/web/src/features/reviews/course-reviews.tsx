@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseReviews as FirstReviews } from '@cadenza/contracts/catalogue/review'
 import { useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
@@ -24,12 +25,12 @@ export function CourseReviews({ courseId, first }: CourseReviewsProps) {
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews" tabIndex={-1} className="mb-3 text-2xl">
-        What students say
+        {t`What students say`}
       </h2>
       {rating.average ? (
         <RatingLine average={rating.average}>from {count(rating.count, 'review', 'reviews')}</RatingLine>
       ) : (
-        <p className="text-muted">No reviews yet. Students write them after the last day of a class.</p>
+        <p className="text-muted">{t`No reviews yet. Students write them after the last day of a class.`}</p>
       )}
       {items.length > 0 && (
         <div className="mt-5">
@@ -38,7 +39,7 @@ export function CourseReviews({ courseId, first }: CourseReviewsProps) {
       )}
       {nextCursor !== null && !wantsMore && (
         <Button variant="secondary" className="mt-6" onClick={() => setWantsMore(true)}>
-          More reviews
+          {t`More reviews`}
         </Button>
       )}
       {nextCursor !== null && wantsMore && <more.Part courseId={courseId} cursor={nextCursor} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../components/parts/button.tsx'
 import { ReviewGrid } from './review-cards.tsx'
 import { useMoreReviews } from './queries.ts'
@@ -22,7 +23,7 @@ export function MoreReviews({ courseId, cursor }: MoreReviewsProps) {
           busy={list.isFetching}
           onClick={() => void list.fetchNextPage()}
         >
-          More reviews
+          {t`More reviews`}
         </Button>
       )}
     </div>

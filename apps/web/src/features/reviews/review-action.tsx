@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
@@ -24,18 +25,18 @@ export function ReviewAction({ course, canReview }: ReviewActionProps) {
   if (!review && !canReview && course.times)
     return (
       <p className="text-sm text-muted">
-        You can review this class after its last day, {dateOf(course.times.endsOn)}.
+        {t`You can review this class after its last day, ${dateOf(course.times.endsOn)}.`}
       </p>
     )
   return (
     <>
       {review && <Rating value={review.rating} />}
       <Button variant="secondary" onClick={() => setWriting(true)}>
-        {review ? 'Edit your review' : 'Write a review'}
+        {review ? t`Edit your review` : t`Write a review`}
         <span className="sr-only"> of {course.name}</span>
       </Button>
       {isWriting && (
-        <Dialog title={review ? 'Edit your review' : 'Write a review'} onClose={close}>
+        <Dialog title={review ? t`Edit your review` : t`Write a review`} onClose={close}>
           <reviewForm.Part
             course={course}
             review={review}
@@ -56,9 +57,9 @@ const reviewForm = onDemand(
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <p className="text-sm text-muted">Your review could not be loaded.</p>
+      <p className="text-sm text-muted">{t`Your review could not be loaded.`}</p>
       <Button variant="secondary" onClick={onRetry}>
-        Try again
+        {t`Try again`}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { countGraphemes } from '@cadenza/contracts/text/graphemes'
 import { reviewForm, type OwnReview } from '@cadenza/contracts/catalogue/review'
 import { reviewDetailsLimit } from '@cadenza/contracts/catalogue/review-values'
@@ -41,13 +42,13 @@ export function ReviewForm({ course, review, onClose }: ReviewFormProps) {
   return (
     <>
       <p className="mb-5 wrap-anywhere text-muted">
-        {course.name}. Everybody can read your review, with your name.
+        {t`${course.name}. Everybody can read your review, with your name.`}
       </p>
       <form noValidate onSubmit={onSubmit} className="grid gap-5">
         {offered && <DraftOffer onRestore={offered.restore} onDiscard={offered.discard} />}
-        {failure && <ErrorPanel title="Your review was not saved" {...failure} />}
+        {failure && <ErrorPanel title={t`Your review was not saved`} {...failure} />}
         <RatingInput
-          label="Your rating"
+          label={t`Your rating`}
           value={rating.value}
           onChange={rating.onChange}
           onBlur={rating.onBlur}
@@ -55,7 +56,7 @@ export function ReviewForm({ course, review, onClose }: ReviewFormProps) {
           ref={ref}
         />
         <TextAreaField
-          label="Your review"
+          label={t`Your review`}
           hint={<CharacterCount control={control} />}
           rows={6}
           error={errors.reviewDetails?.message}
@@ -63,10 +64,10 @@ export function ReviewForm({ course, review, onClose }: ReviewFormProps) {
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" busy={busy}>
-            {review ? 'Save the changes' : 'Publish the review'}
+            {review ? t`Save the changes` : t`Publish the review`}
           </Button>
           <Button variant="secondary" onClick={closeForGood}>
-            Cancel
+            {t`Cancel`}
           </Button>
           {review && <WithdrawButton courseId={course.id} onWithdrawn={closeForGood} />}
         </div>
@@ -77,7 +78,7 @@ export function ReviewForm({ course, review, onClose }: ReviewFormProps) {
 
 function CharacterCount({ control }: { control: Control<ReviewFormValues> }) {
   const used = countGraphemes(useWatch({ control, name: 'reviewDetails' }).trim())
-  return `${formatNumber(used)} of ${formatNumber(reviewDetailsLimit)} characters`
+  return t`${formatNumber(used)} of ${formatNumber(reviewDetailsLimit)} characters`
 }
 
 /** What is in the fields; 0 stars while none are chosen. */
@@ -122,9 +123,9 @@ function WithdrawButton({ courseId, onWithdrawn }: WithdrawButtonProps) {
 
   const askAndWithdraw = async () => {
     const sure = await confirm({
-      title: 'Withdraw your review?',
-      text: 'It is deleted, with its stars. You can write another one later.',
-      confirmLabel: 'Yes, withdraw it',
+      title: t`Withdraw your review?`,
+      text: t`It is deleted, with its stars. You can write another one later.`,
+      confirmLabel: t`Yes, withdraw it`,
       danger: true,
     })
     if (!sure) return
@@ -137,7 +138,7 @@ function WithdrawButton({ courseId, onWithdrawn }: WithdrawButtonProps) {
       busy={withdraw.isPending}
       onClick={() => void askAndWithdraw()}
     >
-      Withdraw
+      {t`Withdraw`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Review } from '@cadenza/contracts/catalogue/review'
 import { Carousel } from '../../components/carousel/carousel.tsx'
 import { ReviewCard } from './review-cards.tsx'
@@ -6,8 +7,8 @@ import { ReviewCard } from './review-cards.tsx'
 export function ReviewsCarousel({ reviews }: { reviews: Review[] }) {
   return (
     <Carousel
-      label="Student reviews"
-      noun="Review"
+      label={t`Student reviews`}
+      noun={t`Review`}
       spacing={24}
       several
       slides={reviews.map((review) => (

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { SessionWithoutTeacher } from '@cadenza/contracts/timetable/session-without-teacher'
 import { spanOf } from '../../lib/format/wall-clock.ts'
 import { PanelForm } from '../../components/forms/panel-form.tsx'
@@ -10,13 +12,13 @@ import { useAddBlock } from './mutations.ts'
 /** What closing is called: of a room, or of a person. */
 export const wordsFor = ({ kind, isOwn }: Blockable) => blockWords[isOwn ? 'own' : kind]
 
-const labels = {
-  fromDate: 'From',
-  fromTime: 'From, time',
-  toDate: 'To',
-  toTime: 'To, time',
-  reason: 'Reason',
-}
+const labels = worded({
+  fromDate: msg`From`,
+  fromTime: msg`From, time`,
+  toDate: msg`To`,
+  toTime: msg`To, time`,
+  reason: msg`Reason`,
+})
 
 interface BlockFormProps {
   of: Blockable
@@ -57,7 +59,7 @@ export function BlockForm({ of, onLeft, onClose }: BlockFormProps) {
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField {...field('fromDate')} type="date" required />
             <TextField {...field('fromTime')} type="time" defaultValue="08:00" required />
-            <TextField {...field('toDate')} hint="Empty: the same day." type="date" />
+            <TextField {...field('toDate')} hint={t`Empty: the same day.`} type="date" />
             <TextField {...field('toTime')} className="self-end" type="time" defaultValue="20:00" required />
           </div>
           <TextField {...field('reason')} autoComplete="off" />
@@ -79,7 +81,7 @@ function InTheWay({ list = [], already }: InTheWayProps) {
   if (list.length === 0) return null
   return (
     <div role="status">
-      <p className="font-semibold">In the way:</p>
+      <p className="font-semibold">{t`In the way:`}</p>
       <ul className="list-disc ps-5">
         {list.map(({ name, from, to }) => (
           <li key={`${from} ${name}`} className="wrap-anywhere">

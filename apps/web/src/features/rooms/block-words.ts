@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { AddBlockInput } from '@cadenza/contracts/timetable/block'
 
 /** A room that can be closed, or a teacher who can be away. */
@@ -25,16 +27,16 @@ interface BlockWords {
   already: string
 }
 
-const timeAway = {
-  title: 'Take off this time away?',
-  text: 'Sessions can be planned at this time again.',
-}
+const timeAway = worded({
+  title: msg`Take off this time away?`,
+  text: msg`Sessions can be planned at this time again.`,
+})
 
 export const blockWords: Record<Blockable['kind'] | 'own', BlockWords> = {
   room: {
     title: 'Closed times',
     add: 'Close the room for a while',
-    formTitle: (name) => `Close ${name}`,
+    formTitle: (name) => t`Close ${name}`,
     submit: 'Close the room',
     added: 'The room is closed',
     remove: 'Open again',
@@ -48,7 +50,7 @@ export const blockWords: Record<Blockable['kind'] | 'own', BlockWords> = {
   person: {
     title: 'Times away',
     add: 'Add a time away',
-    formTitle: (name) => `${name} is away`,
+    formTitle: (name) => t`${name} is away`,
     submit: 'Save the time away',
     added: 'The time away is saved',
     remove: 'Take off',
@@ -59,7 +61,7 @@ export const blockWords: Record<Blockable['kind'] | 'own', BlockWords> = {
   own: {
     title: 'Times away',
     add: 'Add a time away',
-    formTitle: () => 'When you are away',
+    formTitle: () => t`When you are away`,
     submit: 'Save the time away',
     added: 'The time away is saved',
     remove: 'Take off',

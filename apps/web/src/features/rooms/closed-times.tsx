@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SessionWithoutTeacher } from '@cadenza/contracts/timetable/session-without-teacher'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
@@ -31,7 +32,7 @@ export function ClosedTimes({ of }: { of: Blockable }) {
       ...words.question,
       what: spanOf(from, to),
       confirmLabel: words.remove,
-      cancelLabel: 'Keep it',
+      cancelLabel: t`Keep it`,
       danger: true,
     })
     if (sure) remove.mutate({ id })
@@ -44,7 +45,7 @@ export function ClosedTimes({ of }: { of: Blockable }) {
       <QueryView query={blocks} skeleton={<TableSkeleton rows={1} />}>
         {(list) =>
           list.length === 0 ? (
-            <p className="text-muted">None from now on.</p>
+            <p className="text-muted">{t`None from now on.`}</p>
           ) : (
             <ul className="grid gap-2">
               {list.map(({ id, from, to, reason }) => (

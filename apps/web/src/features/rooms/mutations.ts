@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AddBlockInput } from '@cadenza/contracts/timetable/block'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { notify } from '../../lib/browser/notify.ts'
@@ -27,7 +28,7 @@ export function useArchiveRoom() {
     onError: sayFailure,
     onSuccess: async ({ name }: { name: string }) => {
       await timetableChanged()
-      notify.success(`${name} is ${what}`)
+      notify.success(t`${name} is ${what}`)
     },
   })
   return {

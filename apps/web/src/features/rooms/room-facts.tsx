@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { Facts } from '../../components/parts/facts.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count } from '../../lib/format/format.ts'
 
 /** What a room is, and where. */
 export function RoomFacts({ room }: { room: ManagedRoom }) {
@@ -12,15 +12,15 @@ export function RoomFacts({ room }: { room: ManagedRoom }) {
   return (
     <Facts
       facts={[
-        { label: 'Address', value: address || 'Not given' },
-        { label: 'Holds', value: count(capacity, 'person', 'people') },
+        { label: t`Address`, value: address || t`Not given` },
+        { label: t`Holds`, value: plural(capacity, { one: '# person', other: '# people' }) },
         {
-          label: 'What it has',
-          value: features.map((feature) => roomFeatureLabels[feature]).join(', ') || 'Nothing noted',
+          label: t`What it has`,
+          value: features.map((feature) => roomFeatureLabels[feature]).join(', ') || t`Nothing noted`,
         },
-        { label: 'Turnaround', value: `${turnaroundMinutes} minutes` },
-        ...(room.timeZone === timeZone ? [] : [{ label: 'Time zone', value: zoneWords(room.timeZone) }]),
-        ...(archivedAt === null ? [] : [{ label: 'State', value: 'Archived: no longer offered' }]),
+        { label: t`Turnaround`, value: t`${turnaroundMinutes} minutes` },
+        ...(room.timeZone === timeZone ? [] : [{ label: t`Time zone`, value: zoneWords(room.timeZone) }]),
+        ...(archivedAt === null ? [] : [{ label: t`State`, value: t`Archived: no longer offered` }]),
       ]}
     />
   )

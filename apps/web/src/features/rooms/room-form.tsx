@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
@@ -15,13 +17,13 @@ import { noFamilies, questionOf, notifiedWords } from '../../shared/classes/noti
 import { useSaveRoom } from './mutations.ts'
 import { useCountFamilies } from './queries.ts'
 
-const labels = {
-  name: 'Name',
-  address: 'Address',
-  capacity: 'Holds how many people',
-  turnaroundMinutes: 'Minutes to turn around',
-  timeZone: 'Time zone',
-}
+const labels = worded({
+  name: msg`Name`,
+  address: msg`Address`,
+  capacity: msg`Holds how many people`,
+  turnaroundMinutes: msg`Minutes to turn around`,
+  timeZone: msg`Time zone`,
+})
 
 /** Where a class is: the school mails families about it, as `updateRoom` does. */
 const mailedFields = ['name', 'address'] as const
@@ -57,15 +59,15 @@ export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) 
   return (
     <PanelForm
       form="room"
-      title={room ? `Change ${room.name}` : 'A new room'}
+      title={room ? t`Change ${room.name}` : t`A new room`}
       labels={labels}
-      submitLabel={room ? 'Save the room' : 'Add the room'}
+      submitLabel={room ? t`Save the room` : t`Add the room`}
       onSubmit={send}
       onSaved={() =>
         notify.success(
           notified.current.families > 0
-            ? `The room is saved.${notifiedWords(notified.current)}`
-            : 'The room is saved',
+            ? t`The room is saved.${notifiedWords(notified.current)}`
+            : t`The room is saved`,
         )
       }
       onClose={onClose}
@@ -75,7 +77,7 @@ export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) 
           <TextField {...field('name')} defaultValue={room?.name} required autoComplete="off" />
           <TextField
             {...field('address')}
-            hint="A building or a floor goes before a dot: First floor · 12 Lake Road, Halmstein."
+            hint={t`A building or a floor goes before a dot: First floor · 12 Lake Road, Halmstein.`}
             defaultValue={room?.address}
             autoComplete="off"
           />
@@ -103,7 +105,7 @@ export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) 
 function Features({ chosen }: { chosen: ManagedRoom['features'] }) {
   return (
     <fieldset>
-      <legend className="font-semibold">What it has</legend>
+      <legend className="font-semibold">{t`What it has`}</legend>
       <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
         {roomFeatures.map((feature) => (
           <label key={feature} className="flex min-h-11 items-center gap-3">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
@@ -17,9 +18,9 @@ export function RoomsPage({ menu }: { menu: ReactNode }) {
   const rooms = useManagedRooms()
   return (
     <EditableListPage
-      title="Rooms"
-      lead="No room is given to two classes at once, nor while it is closed."
-      addLabel="Add a room"
+      title={t`Rooms`}
+      lead={t`No room is given to two classes at once, nor while it is closed.`}
+      addLabel={t`Add a room`}
       menu={menu}
       form={RoomForm}
     >
@@ -28,8 +29,8 @@ export function RoomsPage({ menu }: { menu: ReactNode }) {
           {(list) =>
             list.length === 0 ? (
               <EmptyState
-                title="No rooms yet"
-                text="Classes take place in rooms: no room is given to two at once."
+                title={t`No rooms yet`}
+                text={t`Classes take place in rooms: no room is given to two at once.`}
               />
             ) : (
               <RoomList rooms={list} onEdit={onEdit} />
@@ -51,9 +52,9 @@ function RoomList({ rooms, onEdit }: RoomListProps) {
   const navigate = useNavigate()
   const showWeek = ({ id }: ManagedRoom) => void navigate({ to: '/dashboard/rooms/$id', params: { id } })
   const columns: Column<ManagedRoom>[] = [
-    { header: 'Room', rowHeader: true, cell: (room) => <Name room={room} /> },
+    { header: t`Room`, rowHeader: true, cell: (room) => <Name room={room} /> },
     {
-      header: 'Holds',
+      header: t`Holds`,
       align: 'end',
       cell: ({ capacity }) => (
         <>
@@ -62,16 +63,16 @@ function RoomList({ rooms, onEdit }: RoomListProps) {
         </>
       ),
     },
-    { header: 'Address', takes: '1/4', isWide: true, cell: ({ address }) => address },
+    { header: t`Address`, takes: '1/4', isWide: true, cell: ({ address }) => address },
     {
-      header: 'What it has',
+      header: t`What it has`,
       cell: ({ features }) => features.map((feature) => roomFeatureLabels[feature]).join(', ') || '–',
     },
     {
-      header: 'Turnaround',
+      header: t`Turnaround`,
       align: 'end',
       narrow: 'hidden',
-      cell: ({ turnaroundMinutes }) => `${turnaroundMinutes} min`,
+      cell: ({ turnaroundMinutes }) => t`${turnaroundMinutes} min`,
     },
     {
       ...actionsColumn,
@@ -80,25 +81,25 @@ function RoomList({ rooms, onEdit }: RoomListProps) {
           of={room.name}
           actions={[
             {
-              label: 'Week and closed times',
-              name: `Week and closed times of ${room.name}`,
+              label: t`Week and closed times`,
+              name: t`Week and closed times of ${room.name}`,
               onSelect: () => showWeek(room),
             },
             {
-              label: 'Pictures',
-              name: `Pictures of ${room.name}`,
+              label: t`Pictures`,
+              name: t`Pictures of ${room.name}`,
               onSelect: () => void navigate({ to: '/dashboard/pictures', search: { room: room.id } }),
             },
-            { label: 'Edit', onSelect: () => onEdit(room) },
+            { label: t`Edit`, onSelect: () => onEdit(room) },
             room.archivedAt
-              ? { label: 'Restore', onSelect: () => restore.mutate({ id: room.id }) }
-              : { label: 'Archive', onSelect: () => archive.mutate({ id: room.id }) },
+              ? { label: t`Restore`, onSelect: () => restore.mutate({ id: room.id }) }
+              : { label: t`Archive`, onSelect: () => archive.mutate({ id: room.id }) },
           ]}
         />
       ),
     },
   ]
-  return <DataTable caption="Rooms" columns={columns} rows={rooms} rowKey={({ id }) => id} />
+  return <DataTable caption={t`Rooms`} columns={columns} rows={rooms} rowKey={({ id }) => id} />
 }
 
 function Name({ room: { id, name, archivedAt } }: { room: ManagedRoom }) {

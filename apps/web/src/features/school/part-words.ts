@@ -1,21 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { SchoolSection, SchoolTextKey } from '@cadenza/contracts/school/school-values'
 
 // The words of the parts: apart from them, because every page parses the address that names one.
 
-export const sectionLabels: Record<SchoolSection, string> = {
-  identity: 'Name and logo',
-  contact: 'Contact',
-  care: 'Looking after children',
-  money: 'Money and time',
-  transfers: 'Bank transfers',
-}
+export const sectionLabels = worded<SchoolSection>({
+  identity: msg`Name and logo`,
+  contact: msg`Contact`,
+  care: msg`Looking after children`,
+  money: msg`Money and time`,
+  transfers: msg`Bank transfers`,
+})
 
 /** What a section is for, where its fields do not say it. */
-export const sectionLeads: Partial<Record<SchoolSection, string>> = {
-  care: 'On the page of each class that takes children under 16, as “Your child is in good hands”. What is left empty is not shown.',
-  transfers:
-    'Parents see the account, with a reference and a last day, once places are reserved for them: by the office, or by themselves at the payment page where you allow it. Without holder and account no transfer is offered. The limits hold for what parents reserve themselves, never for you.',
-}
+export const sectionLeads: Partial<Record<SchoolSection, string>> = worded({
+  care: msg`On the page of each class that takes children under 16, as “Your child is in good hands”. What is left empty is not shown.`,
+  transfers: msg`Parents see the account, with a reference and a last day, once places are reserved for them: by the office, or by themselves at the payment page where you allow it. Without holder and account no transfer is offered. The limits hold for what parents reserve themselves, never for you.`,
+})
 
 /** What each text is called, and how its parts are shown. */
 export const textWords: Record<SchoolTextKey, { label: string; hint: string }> = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   schoolTextKeys,
   type SchoolSection,
@@ -20,9 +21,9 @@ import { useManagedSchool, useText } from './queries.ts'
 export function SchoolPage({ part }: { part: SchoolPart }) {
   return (
     <DashboardPage
-      title="School"
+      title={t`School`}
       actions={<RarePages />}
-      lead="What pages, mails and receipts say about the school. What is empty is not shown."
+      lead={t`What pages, mails and receipts say about the school. What is empty is not shown.`}
     >
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15rem_1fr]">
         <PartLinks part={part} />
@@ -45,7 +46,7 @@ function PartLinks({ part }: { part: SchoolPart }) {
   return (
     <>
       <SelectField
-        label="Part"
+        label={t`Part`}
         className="lg:hidden"
         value={part}
         onChange={({ target }) =>
@@ -59,7 +60,7 @@ function PartLinks({ part }: { part: SchoolPart }) {
           </option>
         ))}
       </SelectField>
-      <nav aria-label="Parts of the school" className="grid content-start gap-1 max-lg:hidden">
+      <nav aria-label={t`Parts of the school`} className="grid content-start gap-1 max-lg:hidden">
         {parts.map(([one, label]) => (
           <PartLink key={one} to={one} isOpen={one === part} label={label} isEmpty={isEmpty(one)} />
         ))}
@@ -89,7 +90,7 @@ function PartLink({ to, label, isOpen, isEmpty }: PartLinkProps) {
       )}
     >
       {label}
-      {isEmpty && <Badge tone="neutral">Empty</Badge>}
+      {isEmpty && <Badge tone="neutral">{t`Empty`}</Badge>}
     </Link>
   )
 }
@@ -97,7 +98,7 @@ function PartLink({ to, label, isOpen, isEmpty }: PartLinkProps) {
 /** What is looked at now and then, and has a page of its own. */
 function RarePages() {
   return (
-    <nav aria-label="Also of the school" className="flex flex-wrap gap-x-4">
+    <nav aria-label={t`Also of the school`} className="flex flex-wrap gap-x-4">
       {rarePages.map(([to, label]) => (
         <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
           {label}

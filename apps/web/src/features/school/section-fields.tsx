@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { leastTransferSeats } from '@cadenza/contracts/money/order-values'
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
 import { careLabels, type CareKey } from '@cadenza/contracts/families/care-values'
@@ -48,7 +49,7 @@ const wholeNumber = (name: FieldName, label: string, hint?: string): SectionFiel
 
 const careText = (name: CareKey, hint: string): SectionField => ({
   ...{ name, label: careLabels[name], isWide: true, draw: paragraph },
-  hint: `${hint} At most 300 characters.`,
+  hint: t`${hint} At most 300 characters.`,
 })
 
 export const sectionFields: Record<SchoolSection, SectionField[]> = {
@@ -69,7 +70,7 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
       draw: ({ id, name, label, error }, { logo }) => (
         <ImageInput
           {...{ id, name, label, error }}
-          rules="PNG, JPEG or WebP. It stands in the bar of each page, 32 pixels high."
+          rules={t`PNG, JPEG or WebP. It stands in the bar of each page, 32 pixels high.`}
           defaultValue={logo}
         />
       ),
@@ -90,8 +91,8 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
       label: 'Replies to a teacher’s message reach',
       draw: (field, { teacherReplies }) => (
         <SelectField {...field} defaultValue={teacherReplies ? 'teacher' : 'school'}>
-          <option value="school">The school</option>
-          <option value="teacher">The teacher who wrote it, at their own address</option>
+          <option value="school">{t`The school`}</option>
+          <option value="teacher">{t`The teacher who wrote it, at their own address`}</option>
         </SelectField>
       ),
       read: (text) => text === 'teacher',
@@ -101,8 +102,8 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
       label: 'A parent’s telephone number at the payment',
       draw: (field, { phoneRequired }) => (
         <SelectField {...field} defaultValue={phoneRequired ? 'required' : ''}>
-          <option value="">May be left out</option>
-          <option value="required">Is required</option>
+          <option value="">{t`May be left out`}</option>
+          <option value="required">{t`Is required`}</option>
         </SelectField>
       ),
       read: (text) => text === 'required',
@@ -145,7 +146,9 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
       draw: (field, { currency }, { isCurrencyFixed }) => (
         <TextField
           {...field}
-          hint={isCurrencyFixed ? 'Fixed: money was paid or asked for in it.' : 'Three letters such as USD.'}
+          hint={
+            isCurrencyFixed ? t`Fixed: money was paid or asked for in it.` : t`Three letters such as USD.`
+          }
           defaultValue={currency}
           readOnly={isCurrencyFixed}
           maxLength={3}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedSchool, SaveSchoolInput, SchoolProfile } from '@cadenza/contracts/school/school'
 import type { SchoolSection } from '@cadenza/contracts/school/school-values'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
@@ -39,7 +40,7 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
       setBefore(saved.profile)
       setFailure(undefined)
       setTheirs(undefined)
-      notify.success('Saved')
+      notify.success(t`Saved`)
     } catch (error) {
       const refusal = messageFor(error)
       setFailure(refusal)
@@ -78,7 +79,7 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
       </div>
       <div>
         <Button type="submit" busy={save.isPending}>
-          {theirs ? 'Save mine all the same' : 'Save'}
+          {theirs ? t`Save mine all the same` : t`Save`}
         </Button>
       </div>
     </form>
@@ -115,7 +116,7 @@ function TheirVersion({ fields, before, theirs }: TheirVersionProps): ReactNode 
     <dl className="grid gap-2 rounded-card border border-hairline p-4">
       {changed.map(({ name, label }) => (
         <div key={name}>
-          <dt className="text-sm text-muted">{label}, as someone else saved it</dt>
+          <dt className="text-sm text-muted">{t`${label}, as someone else saved it`}</dt>
           <dd className="wrap-anywhere">{String(theirs[name] ?? '') || 'empty'}</dd>
         </div>
       ))}

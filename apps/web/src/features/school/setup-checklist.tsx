@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Setup } from '@cadenza/contracts/school/school'
 import type { SetupStep } from '@cadenza/contracts/school/school-values'
 import type { LinkProps } from '@tanstack/react-router'
@@ -5,7 +6,6 @@ import { useState } from 'react'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-next-steps.tsx'
 import { notify } from '../../lib/browser/notify.ts'
-import { count } from '../../lib/format/format.ts'
 import { sayFailure } from '../../lib/loading/trpc.ts'
 import { useSetup } from './mutations.ts'
 import { useSetupSteps } from './queries.ts'
@@ -74,7 +74,7 @@ export function SetupChecklist() {
   if (shown.length === 0) return <LaterLink later={later.length} onShow={() => setShowsLater(true)} />
   return (
     <>
-      <DashboardNextSteps title={`The first steps: ${done.length} of ${data.steps.length} done`}>
+      <DashboardNextSteps title={t`The first steps: ${done.length} of ${data.steps.length} done`}>
         {shown.map(({ step, state }) => (
           <NextStep
             key={step}
@@ -87,7 +87,7 @@ export function SetupChecklist() {
                   aria-label={`${state === 'later' ? 'Not later' : 'Later'}: ${words[step].text}`}
                   onClick={() => postpone.mutate({ step, later: state !== 'later' })}
                 >
-                  {state === 'later' ? 'Not later' : 'Later'}
+                  {state === 'later' ? t`Not later` : t`Later`}
                 </Button>
               </span>
             }
@@ -105,7 +105,7 @@ function LaterLink({ later, onShow }: { later: number; onShow: () => void }) {
   return (
     <p className="mt-3 text-sm">
       <button type="button" className="link py-1" onClick={onShow}>
-        {count(later, 'first step was', 'first steps were')} left for later
+        {t`${plural(later, { one: '# first step was', other: '# first steps were' })} left for later`}
       </button>
     </p>
   )
@@ -125,21 +125,21 @@ function StepAction({ step, setup }: { step: SetupStep; setup: Setup }) {
 function TestMail({ to }: { to: string | null }) {
   const { sendTestMail, confirmTestMail } = useSetup()
   if (to === null)
-    return <span className="text-muted">No mail server is named, or your address is not verified.</span>
+    return <span className="text-muted">{t`No mail server is named, or your address is not verified.`}</span>
   if (sendTestMail.isSuccess)
     return (
       <Button busy={confirmTestMail.isPending} onClick={() => confirmTestMail.mutate()}>
-        It has arrived
+        {t`It has arrived`}
       </Button>
     )
   const send = () =>
     sendTestMail.mutate(undefined, {
-      onSuccess: () => notify.success(`A mail is on its way to ${to}`),
+      onSuccess: () => notify.success(t`A mail is on its way to ${to}`),
       onError: sayFailure,
     })
   return (
     <Button variant="secondary" busy={sendTestMail.isPending} onClick={send}>
-      Send me a test mail
+      {t`Send me a test mail`}
     </Button>
   )
 }

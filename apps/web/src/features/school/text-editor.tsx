@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedSchoolText } from '@cadenza/contracts/school/school'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -33,7 +34,7 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
       const saved = await save.mutateAsync({ key: text.key, version, body })
       // What was typed in the meantime stays.
       setDraft((now) => ({ ...asSaved(saved), ...(now.body !== draft.body && { body: now.body }) }))
-      notify.success('Saved')
+      notify.success(t`Saved`)
     } catch (error) {
       setFailure(messageFor(error))
     }
@@ -73,19 +74,19 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
           }}
         >
           <TextAreaField
-            label="Text"
-            hint={`${hint} ## begins a heading, **bold**, - a list, [words](https://…) a link.`}
+            label={t`Text`}
+            hint={t`${hint} ## begins a heading, **bold**, - a list, [words](https://…) a link.`}
             rows={20}
             value={draft.body}
             onChange={({ target }) => change(target.value)}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={save.isPending}>
-              Save
+              {t`Save`}
             </Button>
             {draft.body === '' && (
               <Button variant="secondary" onClick={() => change(text.outline)}>
-                Begin with an outline
+                {t`Begin with an outline`}
               </Button>
             )}
           </div>
@@ -125,9 +126,9 @@ function useUnsent(text: ManagedSchoolText, draft: Typed) {
 }
 
 const questionOf = (version: number) => ({
-  title: `Bring back version ${version}?`,
-  text: 'What you have typed since the last save is lost, and visitors see the earlier version at once.',
-  confirmLabel: 'Bring it back',
-  cancelLabel: 'Keep my text',
+  title: t`Bring back version ${version}?`,
+  text: t`What you have typed since the last save is lost, and visitors see the earlier version at once.`,
+  confirmLabel: t`Bring it back`,
+  cancelLabel: t`Keep my text`,
   danger: true,
 })

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ManagedSchoolText } from '@cadenza/contracts/school/school'
 import { Button } from '../../components/parts/button.tsx'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -15,8 +17,8 @@ export function History({ text, busy, onBringBack }: HistoryProps) {
   const earlier = text.history.filter(({ version }) => version !== text.version)
   if (earlier.length === 0) return null
   return (
-    <section aria-label="Earlier versions" className="grid gap-2">
-      <h3 className="text-lg">Earlier versions</h3>
+    <section aria-label={t`Earlier versions`} className="grid gap-2">
+      <h3 className="text-lg">{t`Earlier versions`}</h3>
       <ul className="grid gap-2">
         {earlier.map(({ version, body, savedAt, savedBy }) => (
           <li key={version}>
@@ -26,7 +28,7 @@ export function History({ text, busy, onBringBack }: HistoryProps) {
                 {savedBy && `, ${savedBy}`}
               </summary>
               <div className="grid gap-3 px-4 pb-4">
-                <p className="max-h-80 overflow-y-auto whitespace-pre-line text-muted">{body || 'Empty'}</p>
+                <p className="max-h-80 overflow-y-auto whitespace-pre-line text-muted">{body || t`Empty`}</p>
                 <Button
                   variant="secondary"
                   size="sm"
@@ -34,7 +36,9 @@ export function History({ text, busy, onBringBack }: HistoryProps) {
                   className="justify-self-start"
                   onClick={() => onBringBack({ version, body })}
                 >
-                  Bring back<span className="sr-only"> version {version}</span>
+                  <Trans>
+                    Bring back<span className="sr-only"> version {version}</span>
+                  </Trans>
                 </Button>
               </div>
             </details>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Markup } from '../../shared/school/markup.tsx'
 import { useSettled } from '../../lib/forms/use-settled.ts'
@@ -11,7 +12,7 @@ export function Preview({ body }: { body: string }) {
   const settled = useSettled(body, typingPauseMs)
   const { data, error } = usePreview(settled)
   return (
-    <section aria-label="Preview" className="prose-page rounded-card border border-hairline p-5">
+    <section aria-label={t`Preview`} className="prose-page rounded-card border border-hairline p-5">
       {error && (
         <Alert tone="danger">{messageFor(error).fieldErrors?.body ?? messageFor(error).message}</Alert>
       )}
@@ -28,7 +29,7 @@ export function Preview({ body }: { body: string }) {
           ))}
         </>
       ) : (
-        <p className="text-muted">Not written: visitors see neither the text nor links to it.</p>
+        <p className="text-muted">{t`Not written: visitors see neither the text nor links to it.`}</p>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../components/parts/button.tsx'
 
 interface TheirTextProps {
@@ -10,17 +11,17 @@ interface TheirTextProps {
 export function TheirText({ body, onTake, onKeep }: TheirTextProps) {
   return (
     <section
-      aria-label="Saved by someone else"
+      aria-label={t`Saved by someone else`}
       className="grid gap-3 rounded-card border border-hairline p-4"
     >
-      <p className="font-semibold">Another admin has saved this text in the meantime:</p>
-      <p className="max-h-60 overflow-y-auto whitespace-pre-line text-muted">{body || 'It is empty.'}</p>
+      <p className="font-semibold">{t`Another admin has saved this text in the meantime:`}</p>
+      <p className="max-h-60 overflow-y-auto whitespace-pre-line text-muted">{body || t`It is empty.`}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" onClick={onTake}>
-          Take theirs
+          {t`Take theirs`}
         </Button>
         <Button variant="secondary" size="sm" onClick={onKeep}>
-          Go on with mine
+          {t`Go on with mine`}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { resetPasswordForm } from '@cadenza/contracts/people/sign-in-forms'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -32,20 +33,23 @@ export function ForgotPasswordPage() {
     }
   })
   return (
-    <SignInFrame title="Reset your password" intro="We send you a link with which you choose a new one.">
+    <SignInFrame
+      title={t`Reset your password`}
+      intro={t`We send you a link with which you choose a new one.`}
+    >
       {sentTo ? (
-        <Alert tone="success">If there is an account for {sentTo}, a mail with a link is on its way.</Alert>
+        <Alert tone="success">{t`If there is an account for ${sentTo}, a mail with a link is on its way.`}</Alert>
       ) : (
         <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
           <EmailField error={formState.errors.email?.message} {...register('email')} />
           {message && <Alert tone={message.tone}>{message.text}</Alert>}
           <Button type="submit" busy={formState.isSubmitting}>
-            Send the link
+            {t`Send the link`}
           </Button>
         </form>
       )}
       <Link to="/login" className="link justify-self-start">
-        Back to login
+        {t`Back to login`}
       </Link>
     </SignInFrame>
   )

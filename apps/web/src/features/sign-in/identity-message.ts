@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { TokenExchangeError } from '../../lib/session/access-token.ts'
 
 export interface IdentityMessage {
@@ -37,11 +39,11 @@ function codeOf(error: unknown) {
 
 function exchangeText(status: number) {
   if (status === 429) return tooMany
-  if (status === 403) return 'This account cannot be used here. Please sign in with another one.'
+  if (status === 403) return t`This account cannot be used here. Please sign in with another one.`
   if (status === 409)
-    return 'Another account here has this email. Please sign in to that one, or write to us.'
-  if (status === 401) return 'This sign-in is no longer valid. Please log in again.'
-  return 'You are signed in with the identity service, but our server did not answer. Please try again.'
+    return t`Another account here has this email. Please sign in to that one, or write to us.`
+  if (status === 401) return t`This sign-in is no longer valid. Please log in again.`
+  return t`You are signed in with the identity service, but our server did not answer. Please try again.`
 }
 
 const wrong = 'Email or password is wrong. Please try again, or reset your password.'
@@ -77,8 +79,8 @@ const solvedByVisitor = new Set([
   'auth/user-disabled',
 ])
 
-const quietTexts: Record<string, string> = {
-  'auth/popup-closed-by-user': 'The sign-in window was closed. Nothing has changed.',
-  'auth/cancelled-popup-request': 'The sign-in window was closed. Nothing has changed.',
-  'auth/user-cancelled': 'The sign-in was cancelled. Nothing has changed.',
-}
+const quietTexts = worded<string>({
+  'auth/popup-closed-by-user': msg`The sign-in window was closed. Nothing has changed.`,
+  'auth/cancelled-popup-request': msg`The sign-in window was closed. Nothing has changed.`,
+  'auth/user-cancelled': msg`The sign-in was cancelled. Nothing has changed.`,
+})

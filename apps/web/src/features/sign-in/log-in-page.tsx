@@ -1,3 +1,6 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { logInForm } from '@cadenza/contracts/people/sign-in-forms'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
@@ -27,18 +30,17 @@ export function LogInPage({ from, email = '' }: SignInSearch) {
   })
   const onSubmit = handleSubmit(({ email, password }) => withPassword(email, password))
   return (
-    <SignInFrame title="Login">
+    <SignInFrame title={t`Login`}>
       {typedWaits && (
         <Alert tone="info">
-          Your session has ended. What you typed stays in this tab for an hour: log in with the same account
-          to go on.
+          {t`Your session has ended. What you typed stays in this tab for an hour: log in with the same account to go on.`}
         </Alert>
       )}
       <ProviderButtons busy={busy} provider={provider} />
       <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
         <EmailField error={formState.errors.email?.message} {...register('email')} />
         <PasswordField
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           error={formState.errors.password?.message}
           {...register('password')}
@@ -48,19 +50,21 @@ export function LogInPage({ from, email = '' }: SignInSearch) {
           state={(state) => ({ ...state, email: getValues('email') })}
           className="link justify-self-start"
         >
-          Forgot your password?
+          {t`Forgot your password?`}
         </Link>
         {message && <Alert tone={message.tone}>{message.text}</Alert>}
         <Button type="submit" busy={busy === 'password'}>
-          Login
+          {t`Login`}
         </Button>
       </form>
       <DemoAccounts busy={busy !== undefined} signIn={withPassword} />
       <p>
-        New here?{' '}
-        <Link to="/signUp" search={{ from, email: email || undefined }} className="link">
-          Create an account
-        </Link>
+        <Trans>
+          New here?{' '}
+          <Link to="/signUp" search={{ from, email: email || undefined }} className="link">
+            Create an account
+          </Link>
+        </Trans>
       </p>
     </SignInFrame>
   )
@@ -71,13 +75,13 @@ interface DemoAccountsProps {
   signIn: (email: string, password: string) => Promise<void>
 }
 
-const words = {
-  student: 'Student',
-  parent: 'Parent',
-  instructor: 'Instructor',
-  office: 'Office',
-  admin: 'Admin',
-}
+const words = worded({
+  student: msg`Student`,
+  parent: msg`Parent`,
+  instructor: msg`Instructor`,
+  office: msg`Office`,
+  admin: msg`Admin`,
+})
 
 /**
  * One press to look around as a demo user. The server names the accounts, and only where sign-in is a
@@ -93,7 +97,7 @@ function DemoAccounts({ busy, signIn }: DemoAccountsProps) {
       className="grid gap-2 rounded-input bg-warning-soft p-4"
     >
       <p id="demo-accounts" className="text-sm font-semibold text-warning">
-        Sandbox: look around as
+        {t`Sandbox: look around as`}
       </p>
       <div className="grid grid-cols-2 gap-2">
         {demoAccounts.map(({ who, email, password }) => (

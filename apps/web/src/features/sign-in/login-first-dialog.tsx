@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LinkButton } from '../../components/parts/button.tsx'
@@ -15,16 +17,18 @@ export function LoginFirstDialog({ course: { id, name }, onClose }: LoginFirstPr
     onClose()
   }
   return (
-    <Dialog title="Please Login Then Select The Course" shape="top" onClose={close}>
+    <Dialog title={t`Please Login Then Select The Course`} shape="top" onClose={close}>
       <p className="wrap-anywhere text-muted">
-        We’ll keep <strong className="font-semibold text-ink">{name}</strong> for you.
+        <Trans>
+          We’ll keep <strong className="font-semibold text-ink">{name}</strong> for you.
+        </Trans>
       </p>
       <LinkButton to="/login" search={{ from }} data-autofocus className="mt-4 w-full">
-        Login Now!
+        {t`Login Now!`}
       </LinkButton>
       <section aria-labelledby="new-here" className="mt-6 grid gap-5 border-t border-hairline pt-6">
         <h3 id="new-here" className="text-xl">
-          New here?
+          {t`New here?`}
         </h3>
         <SignUpForm />
       </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
@@ -18,9 +19,9 @@ export function MailActionPage({ mode, oobCode }: MailActionSearch) {
   if (mode === 'resetPassword' && oobCode) return <NewPasswordPage code={oobCode} />
   if (mode === 'verifyAndChangeEmail' && oobCode) return <NewAddress code={oobCode} />
   return (
-    <SignInFrame title="This link does not work">
-      <Alert tone="danger">The link is not complete. Please copy it from the mail once more.</Alert>
-      <LinkButton to="/login">To the login</LinkButton>
+    <SignInFrame title={t`This link does not work`}>
+      <Alert tone="danger">{t`The link is not complete. Please copy it from the mail once more.`}</Alert>
+      <LinkButton to="/login">{t`To the login`}</LinkButton>
     </SignInFrame>
   )
 }
@@ -44,19 +45,19 @@ function VerifyEmail({ code }: { code: string }) {
   }, [code, showVerified])
 
   return (
-    <SignInFrame title="Verify your email">
+    <SignInFrame title={t`Verify your email`}>
       {result === undefined && (
         <p role="status" aria-busy="true" className="flex items-center gap-3">
-          <span aria-hidden className="spinner" /> Verifying…
+          <span aria-hidden className="spinner" /> {t`Verifying…`}
         </p>
       )}
-      {result === 'verified' && <Alert tone="success">Thank you. Your email address is verified.</Alert>}
+      {result === 'verified' && <Alert tone="success">{t`Thank you. Your email address is verified.`}</Alert>}
       {typeof result === 'object' && <Alert tone={result.tone}>{result.text}</Alert>}
       {typeof result === 'object' && status === 'signedIn' && !emailVerified && <SendAgain />}
       {status === 'signedIn' ? (
-        <LinkButton to="/dashboard/myCart">Go to your cart</LinkButton>
+        <LinkButton to="/dashboard/myCart">{t`Go to your cart`}</LinkButton>
       ) : (
-        <LinkButton to="/login">Login</LinkButton>
+        <LinkButton to="/login">{t`Login`}</LinkButton>
       )}
     </SignInFrame>
   )
@@ -75,17 +76,17 @@ function NewAddress({ code }: { code: string }) {
     )
   }, [code])
   return (
-    <SignInFrame title="Your new email address">
+    <SignInFrame title={t`Your new email address`}>
       {result === undefined && (
         <p role="status" aria-busy="true" className="flex items-center gap-3">
-          <span aria-hidden className="spinner" /> Changing…
+          <span aria-hidden className="spinner" /> {t`Changing…`}
         </p>
       )}
       {result === 'changed' && (
-        <Alert tone="success">Your email address is changed. Please log in with it.</Alert>
+        <Alert tone="success">{t`Your email address is changed. Please log in with it.`}</Alert>
       )}
       {typeof result === 'object' && <Alert tone={result.tone}>{result.text}</Alert>}
-      <LinkButton to="/login">Login</LinkButton>
+      <LinkButton to="/login">{t`Login`}</LinkButton>
     </SignInFrame>
   )
 }
@@ -100,10 +101,10 @@ async function changeTo(code: string) {
 /** For a link that no longer works, as long as the address is still to be verified. */
 function SendAgain() {
   const { sent, send } = useSendVerification()
-  if (sent) return <Alert tone="success">A new mail is on its way.</Alert>
+  if (sent) return <Alert tone="success">{t`A new mail is on its way.`}</Alert>
   return (
     <Button variant="secondary" onClick={send}>
-      Send a new link
+      {t`Send a new link`}
     </Button>
   )
 }
@@ -121,16 +122,16 @@ async function redeem(code: string) {
 function NewPasswordPage({ code }: { code: string }) {
   const owner = useResetOwner(code)
   return (
-    <SignInFrame title="Choose a new password" intro={owner.data && `For ${owner.data}`}>
+    <SignInFrame title={t`Choose a new password`} intro={owner.data && t`For ${owner.data}`}>
       {owner.isPending && (
         <p role="status" aria-busy="true" className="flex items-center gap-3">
-          <span aria-hidden className="spinner" /> Looking at the link…
+          <span aria-hidden className="spinner" /> {t`Looking at the link…`}
         </p>
       )}
       {owner.isError && (
         <>
           <Alert tone="danger">{identityMessage(owner.error).text}</Alert>
-          <LinkButton to="/forgotPassword">Ask for a new link</LinkButton>
+          <LinkButton to="/forgotPassword">{t`Ask for a new link`}</LinkButton>
         </>
       )}
       {owner.isSuccess && <NewPasswordForm code={code} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { tidyName } from '@cadenza/contracts/text/characters'
 import { isSafeImageUrl, longestImageUrl } from '@cadenza/contracts/pictures/picture-address'
 import type { IdentityUser } from '../../lib/session/identity.ts'
@@ -17,7 +18,7 @@ function profileOf({ displayName, email, photoURL }: IdentityUser) {
     name:
       tidyName(displayName ?? '') ??
       tidyName((address.split('@')[0] ?? '').replaceAll('.', ' ')) ??
-      'Student',
+      t`Student`,
     email: address,
     imageUrl: ownPath(photoURL),
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { newPasswordForm } from '@cadenza/contracts/people/sign-in-forms'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -30,26 +31,26 @@ export function NewPasswordForm({ code }: { code: string }) {
   if (done) {
     return (
       <>
-        <Alert tone="success">Your password is changed. Please log in with it.</Alert>
-        <LinkButton to="/login">Login</LinkButton>
+        <Alert tone="success">{t`Your password is changed. Please log in with it.`}</Alert>
+        <LinkButton to="/login">{t`Login`}</LinkButton>
       </>
     )
   }
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
         error={formState.errors.password?.message}
         {...register('password')}
       />
       <p className="text-muted">
-        Every device has to log in again with it. The calendar addresses that you made end when you do.
+        {t`Every device has to log in again with it. The calendar addresses that you made end when you do.`}
       </p>
       <PasswordChecklist password={watch('password')} />
       {message && <Alert tone={message.tone}>{message.text}</Alert>}
       <Button type="submit" busy={formState.isSubmitting}>
-        Save the password
+        {t`Save the password`}
       </Button>
     </form>
   )

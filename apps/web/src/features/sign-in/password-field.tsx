@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type InputHTMLAttributes, type Ref } from 'react'
 import { passwordClasses } from '@cadenza/contracts/people/password-classes'
 import Check from 'lucide-react/icons/check'
@@ -15,7 +16,7 @@ export function PasswordField({ hint, onKeyUp, ...field }: PasswordFieldProps) {
     <TextField
       {...field}
       type={shown ? 'text' : 'password'}
-      hint={capsLock ? 'Caps lock is on.' : hint}
+      hint={capsLock ? t`Caps lock is on.` : hint}
       onKeyUp={(event) => {
         setCapsLock(event.getModifierState('CapsLock'))
         onKeyUp?.(event)
@@ -27,7 +28,7 @@ export function PasswordField({ hint, onKeyUp, ...field }: PasswordFieldProps) {
           className="min-h-9 rounded-full px-3 text-sm font-semibold text-link hover:bg-sunken"
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? t`Hide` : t`Show`}
           <span className="sr-only"> password</span>
         </button>
       }
@@ -38,11 +39,11 @@ export function PasswordField({ hint, onKeyUp, ...field }: PasswordFieldProps) {
 /** Which parts of the password rule are met so far. */
 export function PasswordChecklist({ password }: { password: string }) {
   const rules = [
-    { label: '6 to 20 characters', met: password.length >= 6 && password.length <= 20 },
+    { label: t`6 to 20 characters`, met: password.length >= 6 && password.length <= 20 },
     ...passwordClasses.map(({ label, pattern }) => ({ label, met: pattern.test(password) })),
   ]
   return (
-    <ul aria-label="Password rules" className="grid gap-1 text-sm">
+    <ul aria-label={t`Password rules`} className="grid gap-1 text-sm">
       {rules.map(({ label, met }) => (
         <li key={label} className={met ? 'flex gap-2 text-success' : 'flex gap-2 text-muted'}>
           {met ? (

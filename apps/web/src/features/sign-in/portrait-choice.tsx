@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isShownPhoto } from '@cadenza/contracts/pictures/picture-address'
 import { portraitAddress } from '@cadenza/contracts/pictures/portrait-address'
 import Shuffle from 'lucide-react/icons/shuffle'
@@ -55,19 +57,21 @@ export function PortraitChoice({
   return (
     <div role="group" aria-labelledby={legend} className="grid gap-2">
       <p id={legend} className="font-semibold">
-        Photo
+        {t`Photo`}
       </p>
       <div className="flex items-center gap-4">
         <Portrait src={preview ?? (isShownPhoto(url) ? url : undefined)} />
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={another}>
             <Shuffle aria-hidden className="size-4" />
-            Another<span className="sr-only"> portrait</span>
+            <Trans>
+              Another<span className="sr-only"> portrait</span>
+            </Trans>
           </Button>
           <PhotoUpload onFile={take} />
           {upload.onCancel && (
             <Button variant="ghost" onClick={upload.onCancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
           )}
         </div>
@@ -90,7 +94,7 @@ function Portrait({ src }: { src: string | undefined }) {
         <Picture
           key={src}
           src={src}
-          alt="Your photo"
+          alt={t`Your photo`}
           width={96}
           height={96}
           sizes="96px"
@@ -114,13 +118,12 @@ function PhotoLink({ url, error, ...input }: PhotoLinkProps) {
   return (
     <details open={open || error !== undefined} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-fit py-2 text-sm font-semibold text-link underline underline-offset-4">
-        Use a link
+        {t`Use a link`}
       </summary>
-      <TextField {...input} label="Photo URL" autoComplete="photo" inputMode="url" error={error} />
+      <TextField {...input} label={t`Photo URL`} autoComplete="photo" inputMode="url" error={error} />
       {url.startsWith('https:') && !isShownPhoto(url) && (
         <p role="status" className="mt-1 text-sm text-muted">
-          We keep this address, but pages show your initials: photos from elsewhere tell others who looks at
-          them.
+          {t`We keep this address, but pages show your initials: photos from elsewhere tell others who looks at them.`}
         </p>
       )}
     </details>
@@ -134,13 +137,13 @@ function PhotoUpload({ onFile }: { onFile: (file: File) => void }) {
     <div className="rounded-full focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)">
       <Button variant="secondary" tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
         <ImageUp aria-hidden className="size-4" />
-        Upload
+        {t`Upload`}
       </Button>
       {/* The labelled file input is the control for keyboards and screen readers. */}
       <input
         ref={input}
         type="file"
-        aria-label="Upload a photo: PNG, JPEG or WebP, at most 5 MB"
+        aria-label={t`Upload a photo: PNG, JPEG or WebP, at most 5 MB`}
         accept={pictureTypes.join()}
         className="sr-only"
         onChange={(event) => {

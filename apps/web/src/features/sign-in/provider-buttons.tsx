@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import type { ProviderName } from '../../lib/session/identity.ts'
@@ -20,7 +21,7 @@ export function ProviderButtons({ busy, provider }: ProviderButtonsProps) {
         onClick={() => onChoose('google')}
       >
         <GoogleMark />
-        Continue with Google
+        {t`Continue with Google`}
       </Button>
       <Button
         variant="secondary"
@@ -29,7 +30,7 @@ export function ProviderButtons({ busy, provider }: ProviderButtonsProps) {
         onClick={() => onChoose('github')}
       >
         <GithubMark />
-        Continue with GitHub
+        {t`Continue with GitHub`}
       </Button>
       {provider.silent && <SilentWindow name={provider.silent} onAgain={provider.inAnotherPopup} />}
       {provider.failure && (
@@ -49,7 +50,7 @@ function SilentWindow({ name, onAgain }: { name: ProviderName; onAgain: (name: P
       The window of {name === 'google' ? 'Google' : 'GitHub'} has not responded yet. If it shows nothing,
       close it and try again.
       <Button variant="secondary" size="sm" onClick={() => onAgain(name)}>
-        Try again
+        {t`Try again`}
       </Button>
     </Alert>
   )
@@ -66,7 +67,7 @@ function FailureNote({ failure: { provider, message, popupBlocked }, onContinueH
       {message.text}
       {popupBlocked && (
         <Button variant="secondary" size="sm" onClick={() => onContinueHere(provider)}>
-          Continue in this window
+          {t`Continue in this window`}
         </Button>
       )}
     </Alert>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { signUpForm } from '@cadenza/contracts/people/sign-in-forms'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
@@ -23,17 +25,19 @@ const rules = afterPress(zodResolver(signUpForm))
 export function SignUpPage({ from, email = '' }: SignInSearch) {
   useGoOnWhenSignedIn(from)
   return (
-    <SignInFrame title="Sign Up" intro="One account for your classes and payments.">
+    <SignInFrame title={t`Sign Up`} intro={t`One account for your classes and payments.`}>
       <SignUpForm email={email} isInvited={from?.startsWith('/invitation?')} />
       <p>
-        Already have an account?{' '}
-        <Link to="/login" search={{ from, email: email || undefined }} className="link">
-          Login
-        </Link>
-        {' · '}
-        <Link to="/forgotPassword" className="link">
-          Forgot your password?
-        </Link>
+        <Trans>
+          Already have an account?{' '}
+          <Link to="/login" search={{ from, email: email || undefined }} className="link">
+            Login
+          </Link>
+          {' · '}
+          <Link to="/forgotPassword" className="link">
+            Forgot your password?
+          </Link>
+        </Trans>
       </p>
     </SignInFrame>
   )
@@ -70,7 +74,7 @@ export function SignUpForm({ email = '', isInvited = false }: SignUpFormProps) {
       <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
         <FormErrorSummary
           attempt={formState.isSubmitSuccessful ? 0 : submitCount}
-          labels={{ name: 'Name', email: 'Email', password: 'Password', photoURL: 'Photo URL' }}
+          labels={{ name: t`Name`, email: t`Email`, password: t`Password`, photoURL: t`Photo URL` }}
           errors={{
             name: errors.name?.message,
             email: errors.email?.message,
@@ -80,7 +84,7 @@ export function SignUpForm({ email = '', isInvited = false }: SignUpFormProps) {
         />
         <TextField
           id="name"
-          label="Name"
+          label={t`Name`}
           autoComplete="name"
           error={errors.name?.message}
           {...register('name')}
@@ -89,7 +93,7 @@ export function SignUpForm({ email = '', isInvited = false }: SignUpFormProps) {
         <div className="grid gap-2">
           <PasswordField
             id="password"
-            label="Password"
+            label={t`Password`}
             autoComplete="new-password"
             error={errors.password?.message}
             {...register('password')}
@@ -99,7 +103,7 @@ export function SignUpForm({ email = '', isInvited = false }: SignUpFormProps) {
         <SignUpPhoto form={form} onFile={(file) => (photo.current = file)} />
         {message && <Alert tone={message.tone}>{message.text}</Alert>}
         <Button type="submit" busy={busy === 'password'}>
-          Sign Up
+          {t`Sign Up`}
         </Button>
       </form>
     </>
@@ -144,7 +148,7 @@ function SignUpPhoto({ form, onFile }: SignUpPhotoProps) {
         setPreview(URL.createObjectURL(file))
         onFile(file)
       }}
-      progress={preview && 'Your photo is sent as soon as your account is made.'}
+      progress={preview && t`Your photo is sent as soon as your account is made.`}
       link={{
         id: 'photoURL',
         error: formState.errors.photoURL?.message,

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Identity, IdentityUser, ProviderName } from '../../lib/session/identity.ts'
@@ -16,7 +18,7 @@ export interface ProviderFailure {
   popupBlocked: boolean
 }
 
-const toasts = { google: 'Login Successfully', github: 'Github Login Successfully' }
+const toasts = worded({ google: msg`Login Successfully`, github: msg`Github Login Successfully` })
 
 /** Signing in with Google or GitHub: in their own window or, if the browser blocks that, in this one. */
 export function useProviderSignIn() {

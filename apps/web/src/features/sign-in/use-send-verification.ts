@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { notify } from '../../lib/browser/notify.ts'
 import { sendVerification } from '../../lib/session/auth-session.ts'
@@ -8,7 +9,7 @@ export function useSendVerification() {
   const send = () =>
     sendVerification().then(
       () => setSent(true),
-      () => notify.error('The mail could not be sent. Please try again in a few minutes.'),
+      () => notify.error(t`The mail could not be sent. Please try again in a few minutes.`),
     )
   return { sent, send: () => void send() }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, useEffect } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import type { IdentityUser, NewAccount, ProviderName } from '../../lib/session/identity.ts'
@@ -35,7 +36,7 @@ export function useSignIn() {
     message,
     provider,
     withPassword: (email: string, password: string) =>
-      attempt('Login Successfully', () =>
+      attempt(t`Login Successfully`, () =>
         signInWith((identity) => identity.signInWithPassword(email, password), register),
       ),
     /**
@@ -43,7 +44,7 @@ export function useSignIn() {
      * has already opened a link in a mail: no other is sent.
      */
     signUp: (account: NewAccount, { photo, isInvited }: { photo: File | undefined; isInvited: boolean }) =>
-      attempt('Account Created Successfully', () =>
+      attempt(t`Account Created Successfully`, () =>
         signInWith(
           async (identity) => {
             const user = await identity.signUp(account)
@@ -83,6 +84,6 @@ async function sendPhoto(name: string, photo: File) {
     await saveImage(name, imageUrl)
   } catch (error) {
     logFailure('The photo could not be sent', error)
-    notify.error('Your account is made, but the photo could not be sent. You can upload it in your profile.')
+    notify.error(t`Your account is made, but the photo could not be sent. You can upload it in your profile.`)
   }
 }

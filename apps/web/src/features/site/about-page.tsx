@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import type { Picture } from '@cadenza/contracts/school/picture'
 import { useState, type FormEvent, type MouseEvent } from 'react'
@@ -17,7 +19,7 @@ export function AboutPage({ text, pictures }: { text: SchoolText | null; picture
     <div className="container-page grid gap-12 py-10">
       <div className="grid gap-12 lg:grid-cols-2">
         <div className="prose-page min-w-0">
-          <h1 className="text-4xl">About Us</h1>
+          <h1 className="text-4xl">{t`About Us`}</h1>
           <Markup html={text?.intro ?? ''} />
           {text?.sections.map(({ heading, html }) => (
             <section key={heading}>
@@ -41,7 +43,7 @@ export function AboutPage({ text, pictures }: { text: SchoolText | null; picture
         {school.email && (
           <section aria-labelledby="write" className="rounded-card border border-hairline p-6 lg:p-8">
             <h2 id="write" className="mb-4 text-3xl">
-              Write to us
+              {t`Write to us`}
             </h2>
             <ContactForm email={school.email} />
           </section>
@@ -49,7 +51,7 @@ export function AboutPage({ text, pictures }: { text: SchoolText | null; picture
       </div>
       <section aria-labelledby="contact">
         <h2 id="contact" className="mb-6 text-3xl">
-          How to reach us
+          {t`How to reach us`}
         </h2>
         <ContactCards />
         {!school.email && <AskLink />}
@@ -69,31 +71,37 @@ function ContactForm({ email }: { email: string }) {
   return (
     <form className="grid max-w-2xl gap-5" onSubmit={onSubmit}>
       <p className="text-muted">
-        This form sends nothing by itself: it puts your message into an email to{' '}
-        <a href={`mailto:${email}`} className="link">
-          {email}
-        </a>
-        , which you send yourself.
+        <Trans>
+          This form sends nothing by itself: it puts your message into an email to{' '}
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+          , which you send yourself.
+        </Trans>
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" name="name" autoComplete="name" />
-        <TextField label="Email" name="email" type="email" autoComplete="email" />
+        <TextField label={t`Name`} name="name" autoComplete="name" />
+        <TextField label={t`Email`} name="email" type="email" autoComplete="email" />
       </div>
-      <TextField label="Subject" name="subject" />
-      <TextAreaField label="Message" name="message" />
+      <TextField label={t`Subject`} name="subject" />
+      <TextAreaField label={t`Message`} name="message" />
       {mailLink && (
         <Alert tone="info">
-          Nothing has been sent yet.{' '}
-          <a href={mailLink} className="font-semibold underline">
-            Open your message in your mail program
-          </a>
+          <Trans>
+            Nothing has been sent yet.{' '}
+            <a href={mailLink} className="font-semibold underline">
+              Open your message in your mail program
+            </a>
+          </Trans>
         </Alert>
       )}
       <Button type="submit" className="justify-self-start">
-        Email us
+        {t`Email us`}
       </Button>
       <p>
-        No mail program? <AskLink onClick={takeAlong} /> through your account here.
+        <Trans>
+          No mail program? <AskLink onClick={takeAlong} /> through your account here.
+        </Trans>
       </p>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { mapLink } from '@cadenza/contracts/text/map-link'
 import type { SchoolFacts } from '@cadenza/contracts/school/school'
 import { addressLine } from '@cadenza/contracts/school/school-values'
@@ -12,7 +13,8 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 export function ContactCards() {
   const { school } = useSiteConfig()
   const cards = cardsOf(school)
-  if (cards.length === 0) return <p className="text-muted">The school has not written yet how to reach it.</p>
+  if (cards.length === 0)
+    return <p className="text-muted">{t`The school has not written yet how to reach it.`}</p>
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {cards.map(({ Icon, title, text, href }) => (
@@ -32,10 +34,10 @@ function cardsOf(school: SchoolFacts) {
   const { phone, email, website } = school
   const address = addressLine(school)
   const cards = [
-    { Icon: MapPin, title: 'Address', text: address, href: mapLink(address, school) },
-    { Icon: Phone, title: 'Number', text: phone, href: phoneLink(phone) },
-    { Icon: Mail, title: 'Email', text: email, href: `mailto:${email}` },
-    { Icon: Globe, title: 'Website', text: website.replace(/^https?:\/\/|\/$/g, ''), href: website },
+    { Icon: MapPin, title: t`Address`, text: address, href: mapLink(address, school) },
+    { Icon: Phone, title: t`Number`, text: phone, href: phoneLink(phone) },
+    { Icon: Mail, title: t`Email`, text: email, href: `mailto:${email}` },
+    { Icon: Globe, title: t`Website`, text: website.replace(/^https?:\/\/|\/$/g, ''), href: website },
   ]
   return cards.filter(({ text }) => text !== '')
 }

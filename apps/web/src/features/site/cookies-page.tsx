@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextFrame } from './text-page.tsx'
 
 const sections = [
@@ -18,8 +19,8 @@ const sections = [
 /** What the product stores in a browser: facts about the program, which no school has to write. */
 export function CookiesPage() {
   return (
-    <TextFrame title="Cookie policy">
-      <p className="text-lg text-muted">This site sets no cookies of its own and follows nobody around.</p>
+    <TextFrame title={t`Cookie policy`}>
+      <p className="text-lg text-muted">{t`This site sets no cookies of its own and follows nobody around.`}</p>
       {sections.map(({ heading, text }) => (
         <section key={heading}>
           <h2>{heading}</h2>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import type { RatingSummary } from '@cadenza/contracts/courses/rating'
 import clsx from 'clsx'
@@ -7,7 +8,6 @@ import { Button, ButtonAnchor } from '../../components/parts/button.tsx'
 import { Carousel } from '../../components/carousel/carousel.tsx'
 import { Markup } from '../../shared/school/markup.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count } from '../../lib/format/format.ts'
 
 /** The flat color of the calm left part of each picture, and a text color that is readable on it. */
 const looks = ['bg-night text-white', 'bg-mist text-night', 'bg-sky text-night', 'bg-violet text-white']
@@ -28,7 +28,7 @@ export function HomeBanner({ text, ...first }: HomeBannerProps) {
   const drawn = slides.map((slide, index) => (
     <Slide key={slide.heading} slide={slide} art={index} {...first} />
   ))
-  if (drawn.length > 1) return <Carousel label="What awaits you" spacing={30} slides={drawn} />
+  if (drawn.length > 1) return <Carousel label={t`What awaits you`} spacing={30} slides={drawn} />
   return <div className="pb-6">{drawn}</div>
 }
 
@@ -100,7 +100,7 @@ function HeroSearch({ rating }: { rating: RatingSummary | undefined }) {
       {rating && rating.average !== null && (
         <p className="flex items-center gap-2 font-semibold">
           <Star aria-hidden className="size-5 shrink-0 fill-sun text-sun" />
-          {rating.average.toFixed(1)} out of 5, from {count(rating.count, 'review', 'reviews')}
+          {t`${rating.average.toFixed(1)} out of 5, from ${plural(rating.count, { one: '# review', other: '# reviews' })}`}
         </p>
       )}
       <form
@@ -116,8 +116,8 @@ function HeroSearch({ rating }: { rating: RatingSummary | undefined }) {
         <input
           type="search"
           name="q"
-          aria-label="What would you like to learn?"
-          placeholder="Piano, jazz, Ada …"
+          aria-label={t`What would you like to learn?`}
+          placeholder={t`Piano, jazz, Ada …`}
           maxLength={80}
           autoComplete="off"
           enterKeyHint="search"
@@ -126,14 +126,14 @@ function HeroSearch({ rating }: { rating: RatingSummary | undefined }) {
         <input
           type="number"
           name="age"
-          aria-label="Age"
-          placeholder="Age"
+          aria-label={t`Age`}
+          placeholder={t`Age`}
           min={0}
           max={120}
           className="control w-20"
         />
         <Button type="submit" variant="accent" className="grow sm:grow-0">
-          Find classes
+          {t`Find classes`}
         </Button>
       </form>
     </>

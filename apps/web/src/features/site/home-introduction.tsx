@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import { familyLabels, instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
@@ -32,8 +33,8 @@ export function HomeIntroduction({ weeks, benefits }: HomeIntroductionProps) {
 /** From the first screen to the classes of one instrument, or of one week, in one step. */
 function FamilyShortcuts({ weeks }: { weeks: CourseWeek[] }) {
   return (
-    <nav aria-label="Find a class" className="container-page grid gap-3 pb-8">
-      <ul aria-label="Classes by instrument" className="chip-row sm:justify-center">
+    <nav aria-label={t`Find a class`} className="container-page grid gap-3 pb-8">
+      <ul aria-label={t`Classes by instrument`} className="chip-row sm:justify-center">
         {instrumentFamilies.map((family) => (
           <li key={family}>
             <Link to="/classes" search={{ family }} className="chip">
@@ -43,7 +44,7 @@ function FamilyShortcuts({ weeks }: { weeks: CourseWeek[] }) {
         ))}
       </ul>
       <CountedChips
-        label="Classes by week"
+        label={t`Classes by week`}
         groups={summersOf(weeks)}
         className="sm:justify-center"
         linkTo={({ from, to }, words) => (
@@ -64,7 +65,7 @@ function Benefits({ text }: { text: SchoolText }) {
       <div className="container-page">
         <Markup html={text.intro} className="font-semibold text-link" />
         <h2 id="benefits" className="mb-8 text-3xl">
-          {text.title || 'What awaits you'}
+          {text.title || t`What awaits you`}
         </h2>
         <ul className="grid gap-6 lg:grid-cols-4">
           {text.sections.map(({ heading, html }, index) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { Link } from '@tanstack/react-router'
 import Phone from 'lucide-react/icons/phone'
@@ -12,24 +13,24 @@ export function Promises() {
   const { school } = useSiteConfig()
   const { phone, refundSentence, texts } = school
   return (
-    <section aria-label="What you can count on" className="container-page pb-8">
+    <section aria-label={t`What you can count on`} className="container-page pb-8">
       <ul className="flex flex-wrap gap-4 rounded-card bg-surface p-5 *:grow sm:gap-6">
-        <Promise Icon={Tag} title="All-in price">
+        <Promise Icon={Tag} title={t`All-in price`}>
           {texts.includes('week') && (
             <Link to="/how-a-week-goes" className={promiseLink}>
-              How a week goes
+              {t`How a week goes`}
             </Link>
           )}
         </Promise>
-        <Promise Icon={ShieldCheck} title={refundSentence || 'Full refund if we cancel'}>
+        <Promise Icon={ShieldCheck} title={refundSentence || t`Full refund if we cancel`}>
           {texts.includes('questions') && (
             <Link to="/questions" className={promiseLink}>
-              Parents’ questions
+              {t`Parents’ questions`}
             </Link>
           )}
         </Promise>
         {phone && (
-          <Promise Icon={Phone} title="Call us">
+          <Promise Icon={Phone} title={t`Call us`}>
             <PhoneLink phone={phone} className={promiseLink} />
           </Promise>
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { Link } from '@tanstack/react-router'
@@ -12,15 +14,17 @@ export function QuestionsPage({ text }: { text: SchoolText }) {
     <article className="container-page py-10">
       <div className="mx-auto grid max-w-[48rem] gap-6">
         <div className="grid gap-2">
-          <h1 className="text-4xl">{text.title || 'Parents’ questions'}</h1>
+          <h1 className="text-4xl">{text.title || t`Parents’ questions`}</h1>
           <Markup html={text.intro} className="text-lg text-muted" />
           {school.texts.includes('week') && (
             <p className="text-lg text-muted">
-              For a typical day, see{' '}
-              <Link to="/how-a-week-goes" className="link">
-                How a week goes
-              </Link>
-              .
+              <Trans>
+                For a typical day, see{' '}
+                <Link to="/how-a-week-goes" className="link">
+                  How a week goes
+                </Link>
+                .
+              </Trans>
             </p>
           )}
         </div>

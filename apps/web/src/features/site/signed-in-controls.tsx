@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { Picture } from '../../components/parts/picture.tsx'
 import { monogram } from '../../shared/links/addresses.ts'
-import { count } from '../../lib/format/format.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
 import { useViewer } from '../../lib/viewer/queries.ts'
 import { useOwnCart } from '../../shared/places/queries.ts'
@@ -27,14 +27,14 @@ export function SignedInControls({ inDashboard }: SignedInControlsProps) {
     return (
       // It shows there what is wrong, and tries again.
       <LinkButton to="/dashboard" variant="secondary">
-        Dashboard
+        {t`Dashboard`}
       </LinkButton>
     )
   if (!viewer) return null
   return (
     <>
       <LinkButton to="/dashboard" variant="secondary" className="max-md:hidden">
-        Dashboard
+        {t`Dashboard`}
       </LinkButton>
       <CartLink />
       {!inDashboard && (
@@ -52,7 +52,7 @@ export function SignedInControls({ inDashboard }: SignedInControlsProps) {
       )}
       <Button variant="ghost" className="px-3 max-md:hidden" onClick={() => void leave()}>
         <LogOut aria-hidden className="size-5" />
-        <span className="max-lg:sr-only">Logout</span>
+        <span className="max-lg:sr-only">{t`Logout`}</span>
       </Button>
     </>
   )
@@ -65,7 +65,7 @@ function CartLink() {
     <Link
       to="/dashboard/myCart"
       className="icon-btn"
-      aria-label={`Cart, ${count(items, 'class', 'classes')}`}
+      aria-label={t`Cart, ${plural(items, { one: '# class', other: '# classes' })}`}
     >
       <ShoppingCart aria-hidden className="size-5" />
       <span

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addressLine } from '@cadenza/contracts/school/school-values'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { Link } from '@tanstack/react-router'
@@ -24,12 +25,12 @@ export function SiteFooter() {
             )}
           </address>
         </section>
-        <FooterLinks title="Company" links={companyLinks(school)} />
-        <FooterLinks title="Legal" links={legalLinks(school)} />
+        <FooterLinks title={t`Company`} links={companyLinks(school)} />
+        <FooterLinks title={t`Legal`} links={legalLinks(school)} />
         {school.socialLinks.length > 0 && (
           <section aria-labelledby="footer-social">
             <h2 id="footer-social" className="mb-3 text-lg">
-              Follow us
+              {t`Follow us`}
             </h2>
             <ul className="flex flex-wrap gap-2">
               {school.socialLinks.map((href) => (
@@ -42,7 +43,7 @@ export function SiteFooter() {
         )}
       </div>
       <p className="container-page border-t border-white/20 py-6 text-sm text-mist">
-        Copyright © {school.foundedYear} {schoolName}. All rights reserved.
+        {t`Copyright © ${school.foundedYear ?? ''} ${schoolName}. All rights reserved.`}
       </p>
     </footer>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -98,10 +99,10 @@ function SiteBar({ dashboardMenu, kind = 'site', children }: SiteHeaderProps) {
         onClick={openMenu}
       >
         <MenuIcon aria-hidden className="size-6" />
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{t`Menu`}</span>
       </button>
       {menuOpen && (
-        <Dialog title="Menu" shape="sheet" onClose={closeMenu}>
+        <Dialog title={t`Menu`} shape="sheet" onClose={closeMenu}>
           <menu.Part
             onClose={closeMenu}
             content={dashboardMenu}
@@ -128,7 +129,7 @@ function Brand() {
 
 function MainLinks({ isNarrow }: { isNarrow: boolean }) {
   return (
-    <nav aria-label="Main" className={isNarrow ? 'max-xl:hidden' : 'bar-wide'}>
+    <nav aria-label={t`Main`} className={isNarrow ? 'max-xl:hidden' : 'bar-wide'}>
       <ul className="flex items-center">
         {mainLinks.map(({ to, label }) => (
           <li key={to}>
@@ -165,7 +166,7 @@ function AccountControls({ inDashboard }: { inDashboard: boolean }) {
         <signedInControls.Part inDashboard={inDashboard} />
       ) : (
         <LinkButton to="/login" className={clsx('max-[22rem]:px-4', status === 'loading' && 'login-early')}>
-          Login
+          {t`Login`}
         </LinkButton>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/parts/button.tsx'
@@ -25,7 +26,7 @@ export function SiteMenu({ onClose, content }: SiteMenuProps) {
       </div>
       {status === 'signedIn' && !content && (
         <Button variant="secondary" className="mt-8 w-full" onClick={() => void signOut().then(onClose)}>
-          Logout
+          {t`Logout`}
         </Button>
       )}
     </>
@@ -49,14 +50,14 @@ function SiteLinks({ onClose }: Pick<SiteMenuProps, 'onClose'>) {
           {viewer.name}
         </p>
       )}
-      <nav aria-label="Main" className="grid gap-1">
+      <nav aria-label={t`Main`} className="grid gap-1">
         {mainLinks.map(({ to, label }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={look} onClick={onClose}>
             {label}
           </Link>
         ))}
         <Link to={status === 'signedIn' ? '/dashboard' : '/login'} className={look} onClick={onClose}>
-          {status === 'signedIn' ? 'Dashboard' : 'Login'}
+          {status === 'signedIn' ? t`Dashboard` : t`Login`}
         </Link>
       </nav>
     </>

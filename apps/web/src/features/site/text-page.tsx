@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import type { ReactNode } from 'react'
 import { Markup } from '../../shared/school/markup.tsx'
@@ -28,11 +29,13 @@ export function TextFrame({ title, children }: { title: string; children: ReactN
         {children}
         {school.email && (
           <p className="pt-4">
-            Questions? Write to{' '}
-            <a href={`mailto:${school.email}`} className="link">
-              {school.email}
-            </a>
-            .
+            <Trans>
+              Questions? Write to{' '}
+              <a href={`mailto:${school.email}`} className="link">
+                {school.email}
+              </a>
+              .
+            </Trans>
           </p>
         )}
       </div>

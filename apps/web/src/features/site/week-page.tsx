@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { Markup } from '../../shared/school/markup.tsx'
@@ -11,13 +12,13 @@ export function WeekPage({ text }: { text: SchoolText }) {
   return (
     <article className="container-page grid gap-12 py-10">
       <div className="grid max-w-[60ch] gap-2">
-        <h1 className="text-4xl">{text.title || 'How a week goes'}</h1>
+        <h1 className="text-4xl">{text.title || t`How a week goes`}</h1>
         <Markup html={text.intro} className="text-lg text-muted" />
       </div>
       {days.length > 0 && (
         <section aria-labelledby="days">
           <h2 id="days" className="mb-4 text-2xl">
-            Day by day
+            {t`Day by day`}
           </h2>
           <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-5">
             {days.map(({ heading, html }) => (
@@ -29,7 +30,7 @@ export function WeekPage({ text }: { text: SchoolText }) {
       {others.length > 0 && (
         <section aria-labelledby="hours">
           <h2 id="hours" className="mb-4 text-2xl">
-            Around the class
+            {t`Around the class`}
           </h2>
           <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
             {others.map(({ heading, html }) => (
@@ -44,10 +45,10 @@ export function WeekPage({ text }: { text: SchoolText }) {
         </section>
       )}
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/classes/week">See the summer week by week</LinkButton>
+        <LinkButton to="/classes/week">{t`See the summer week by week`}</LinkButton>
         {school.texts.includes('questions') && (
           <LinkButton to="/questions" variant="secondary">
-            Parents’ questions
+            {t`Parents’ questions`}
           </LinkButton>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OpenStaffInvitation as Opened } from '@cadenza/contracts/people/staff-invitation'
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
 import type { Viewer } from '@cadenza/contracts/people/user'
@@ -49,15 +51,15 @@ function InvitationFor({ viewer, token, onAccepted }: ForViewer) {
 function NoInvitation({ viewer }: { viewer: Viewer | undefined }) {
   return viewer ? (
     <EmptyState
-      title="This invitation is not for this account"
-      text={`It was used, withdrawn or is too old, or it was sent to another address than ${viewer.email}. Log out to use another account, or ask the school for a new invitation.`}
-      action={<Button onClick={() => void signOut()}>Log out and go on</Button>}
+      title={t`This invitation is not for this account`}
+      text={t`It was used, withdrawn or is too old, or it was sent to another address than ${viewer.email}. Log out to use another account, or ask the school for a new invitation.`}
+      action={<Button onClick={() => void signOut()}>{t`Log out and go on`}</Button>}
     />
   ) : (
     <EmptyState
-      title="This invitation has ended"
-      text="It was used, withdrawn or is too old. Please ask the school for a new one."
-      action={<LinkButton to="/">Go to the home page</LinkButton>}
+      title={t`This invitation has ended`}
+      text={t`It was used, withdrawn or is too old. Please ask the school for a new one.`}
+      action={<LinkButton to="/">{t`Go to the home page`}</LinkButton>}
     />
   )
 }
@@ -90,8 +92,8 @@ function Invitation({ invitation, ...props }: ForViewer & { invitation: Opened }
     <section aria-labelledby="invitation" className="grid max-w-2xl gap-4 rounded-card bg-surface p-6">
       <h2 id="invitation" className="text-xl wrap-anywhere">
         {isTaken
-          ? `You are ${asA(role)} at ${schoolName} now`
-          : `You are invited to ${work[role]} at ${schoolName}`}
+          ? t`You are ${asA(role)} at ${schoolName} now`
+          : t`You are invited to ${work[role]} at ${schoolName}`}
       </h2>
       <ul className="grid list-disc gap-1 ps-5">
         {mayDo[role].map((sentence) => (
@@ -100,12 +102,14 @@ function Invitation({ invitation, ...props }: ForViewer & { invitation: Opened }
       </ul>
       {isTaken ? (
         <LinkButton to="/dashboard" className="justify-self-start">
-          Go to the dashboard
+          {t`Go to the dashboard`}
         </LinkButton>
       ) : (
         <>
           <p className="text-sm text-muted">
-            The invitation is good until <Moment at={expiresAt} dateOnly />.
+            <Trans>
+              The invitation is good until <Moment at={expiresAt} dateOnly />.
+            </Trans>
           </p>
           <Answer isForAnyone={invitation.isForAnyone} {...props} />
         </>
@@ -120,8 +124,8 @@ function Answer({ viewer, isForAnyone, ...props }: ForViewer & { isForAnyone: bo
     return (
       <SignInFirst from={`/staffInvitation?token=${props.token}`}>
         {isForAnyone
-          ? 'The school has no admin yet. The account that you accept with becomes the first.'
-          : 'To accept, use the email address that the invitation was sent to.'}
+          ? t`The school has no admin yet. The account that you accept with becomes the first.`
+          : t`To accept, use the email address that the invitation was sent to.`}
       </SignInFirst>
     )
   return viewer.emailVerified ? <Accept viewer={viewer} {...props} /> : <VerifyFirst viewer={viewer} />
@@ -132,7 +136,9 @@ function Accept({ viewer, token, onAccepted }: ForViewer & { viewer: Viewer }) {
   return (
     <>
       <p>
-        You are signed in as <strong className="wrap-anywhere">{viewer.email}</strong>.
+        <Trans>
+          You are signed in as <strong className="wrap-anywhere">{viewer.email}</strong>.
+        </Trans>
       </p>
       <FailureAlert error={accept.error} />
       <Button
@@ -140,7 +146,7 @@ function Accept({ viewer, token, onAccepted }: ForViewer & { viewer: Viewer }) {
         busy={accept.isPending}
         onClick={() => accept.mutate({ token }, { onSuccess: onAccepted })}
       >
-        Accept the invitation
+        {t`Accept the invitation`}
       </Button>
     </>
   )

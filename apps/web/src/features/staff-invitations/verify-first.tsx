@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { AddressCodeFields } from '../../shared/people/address-code.tsx'
 import { FailureAlert } from '../../components/tables/query-view.tsx'
@@ -12,19 +14,23 @@ export function VerifyFirst({ viewer }: { viewer: Viewer }) {
   return isSuccess ? (
     <>
       <p>
-        Type the six digits that we sent to <strong className="wrap-anywhere">{viewer.email}</strong>.
+        <Trans>
+          Type the six digits that we sent to <strong className="wrap-anywhere">{viewer.email}</strong>.
+        </Trans>
       </p>
       <AddressCodeFields digits={digits} />
     </>
   ) : (
     <>
       <p>
-        Confirm first that <strong className="wrap-anywhere">{viewer.email}</strong> is your address: we send
-        you six digits, or you open the link that we sent when you signed up.
+        <Trans>
+          Confirm first that <strong className="wrap-anywhere">{viewer.email}</strong> is your address: we
+          send you six digits, or you open the link that we sent when you signed up.
+        </Trans>
       </p>
       <FailureAlert error={digits.send.error} />
       <Button className="justify-self-start" busy={isPending} onClick={() => mutate()}>
-        Send me the digits
+        {t`Send me the digits`}
       </Button>
     </>
   )

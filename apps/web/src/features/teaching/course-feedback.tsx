@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Alert } from '../../components/parts/alert.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
@@ -18,7 +19,7 @@ export function CourseFeedback({ course }: { course: ManagedCourse }) {
       {course.feedback ? (
         <section aria-labelledby="reason" className="rounded-card bg-surface p-6">
           <h2 id="reason" className="mb-2 text-lg">
-            The reason
+            {t`The reason`}
           </h2>
           <p className="wrap-anywhere whitespace-pre-line">{course.feedback}</p>
           {course.decidedAt && (
@@ -28,12 +29,12 @@ export function CourseFeedback({ course }: { course: ManagedCourse }) {
           )}
         </section>
       ) : (
-        <Alert tone="info">There is no feedback on this class.</Alert>
+        <Alert tone="info">{t`There is no feedback on this class.`}</Alert>
       )}
       <div className="flex flex-wrap gap-3">
         {course.status === 'Denied' && <FixAndResubmit course={course} />}
         <LinkButton to="/dashboard/myClasses" variant="secondary">
-          Back to my classes
+          {t`Back to my classes`}
         </LinkButton>
       </div>
       <CourseRounds courseId={course.id} />
@@ -48,7 +49,7 @@ function CourseRounds({ courseId }: { courseId: string }) {
   return (
     <section aria-labelledby="rounds">
       <h2 id="rounds" className="mb-3 text-lg">
-        All decisions
+        {t`All decisions`}
       </h2>
       <ol className="grid gap-3">
         {rounds.map(({ status, feedback, decidedAt }) => (

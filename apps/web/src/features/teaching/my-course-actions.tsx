@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { ComponentProps } from 'react'
 import { LinkButton } from '../../components/parts/button.tsx'
@@ -11,20 +12,20 @@ export function MyCourseActions({ course }: { course: ManagedCourse }) {
   return (
     <>
       {(status === 'Approved' || status === 'Pending') && (
-        <LinkButton {...link} to={update} aria-label={`Update ${name}`}>
-          Update
+        <LinkButton {...link} to={update} aria-label={t`Update ${name}`}>
+          {t`Update`}
         </LinkButton>
       )}
       {(status === 'Approved' || (status === 'Cancelled' && enrolled > 0)) && (
-        <LinkButton {...link} to="/dashboard/classRoster/$id" aria-label={`Roster of ${name}`}>
-          Roster
+        <LinkButton {...link} to="/dashboard/classRoster/$id" aria-label={t`Roster of ${name}`}>
+          {t`Roster`}
         </LinkButton>
       )}
       {status === 'Denied' && (
         <>
-          <FixAndResubmit course={course} aria-label={`Fix and resubmit ${name}`} />
-          <LinkButton {...link} to="/dashboard/instructorFeedback/$id" aria-label={`Feedback on ${name}`}>
-            Feedback
+          <FixAndResubmit course={course} aria-label={t`Fix and resubmit ${name}`} />
+          <LinkButton {...link} to="/dashboard/instructorFeedback/$id" aria-label={t`Feedback on ${name}`}>
+            {t`Feedback`}
           </LinkButton>
         </>
       )}
@@ -32,9 +33,9 @@ export function MyCourseActions({ course }: { course: ManagedCourse }) {
         to="/dashboard/addClass"
         search={{ from: id }}
         variant="secondary"
-        aria-label={`Duplicate ${name}`}
+        aria-label={t`Duplicate ${name}`}
       >
-        Duplicate
+        {t`Duplicate`}
       </LinkButton>
     </>
   )
@@ -53,7 +54,7 @@ export function FixAndResubmit({ course, ...label }: FixAndResubmitProps) {
       params={{ id: course.id }}
       hash={fieldNamedIn(course.feedback)}
     >
-      Fix and resubmit
+      {t`Fix and resubmit`}
     </LinkButton>
   )
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
@@ -7,7 +9,6 @@ import { SearchField } from '../../components/forms/search-field.tsx'
 import { SelectField, Options } from '../../components/forms/field.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
-import { count } from '../../lib/format/format.ts'
 import { Alert } from '../../components/parts/alert.tsx'
 import { arranged, courseOrders, readOrder, type CourseOrder } from './my-course-order.ts'
 import { MyCourseRow } from './my-course-row.tsx'
@@ -34,9 +35,9 @@ export function MyCourseTabs({ filter, onFilter }: MyCourseTabsProps) {
     <>
       {courses.data?.length !== 0 && (
         <div className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
-          <SearchField label="Search your classes" q={filter.q} onSearch={(q) => onFilter({ q })} />
+          <SearchField label={t`Search your classes`} q={filter.q} onSearch={(q) => onFilter({ q })} />
           <SelectField
-            label="Sort by"
+            label={t`Sort by`}
             value={filter.sort ?? 'newest'}
             onChange={({ target }) => onFilter({ sort: readOrder(target.value) })}
           >
@@ -45,7 +46,7 @@ export function MyCourseTabs({ filter, onFilter }: MyCourseTabsProps) {
         </div>
       )}
       <Tabs
-        label="Classes by status"
+        label={t`Classes by status`}
         value={filter.status ?? 'All'}
         onChange={(value) => onFilter({ status: value === 'All' ? undefined : value })}
         tabs={[
@@ -87,7 +88,7 @@ function Rows({ courses }: { courses: ManagedCourse[] }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {count(courses.length, 'class', 'classes')}
+        {plural(courses.length, { one: '# class', other: '# classes' })}
       </p>
       <ul className="grid gap-4">
         {courses.map((course) => (
@@ -101,11 +102,11 @@ function Rows({ courses }: { courses: ManagedCourse[] }) {
 function NothingFound({ q, onClear }: { q: string | undefined; onClear: (() => void) | undefined }) {
   return (
     <EmptyState
-      title="No class found"
-      text={`None of these classes has “${q ?? ''}” in its name.`}
+      title={t`No class found`}
+      text={t`None of these classes has “${q ?? ''}” in its name.`}
       action={
         <Button variant="secondary" onClick={onClear}>
-          Clear the search
+          {t`Clear the search`}
         </Button>
       }
     />
@@ -115,9 +116,9 @@ function NothingFound({ q, onClear }: { q: string | undefined; onClear: (() => v
 function NoCourses({ status }: { status: CourseStatus | undefined }) {
   return (
     <EmptyState
-      title={status ? `No ${status.toLowerCase()} classes` : 'No classes yet'}
-      text="The school looks at each class that you add before students can select it."
-      action={<LinkButton to="/dashboard/addClass">Add a class</LinkButton>}
+      title={status ? t`No ${status.toLowerCase()} classes` : t`No classes yet`}
+      text={t`The school looks at each class that you add before students can select it.`}
+      action={<LinkButton to="/dashboard/addClass">{t`Add a class`}</LinkButton>}
     />
   )
 }
@@ -130,18 +131,20 @@ export function AddedNote({ id }: { id: string }) {
   return (
     <Alert tone="success" className="mb-6 grid gap-3">
       <p className="wrap-anywhere">
-        <strong className="font-semibold">{course.name}</strong> is with the school. You get an email when it
-        is decided.
+        <Trans>
+          <strong className="font-semibold">{course.name}</strong> is with the school. You get an email when
+          it is decided.
+        </Trans>
       </p>
       <p className="flex flex-wrap gap-2">
         <LinkButton size="sm" variant="secondary" to="/dashboard/updateClass/$id" params={{ id }}>
-          View the class
+          {t`View the class`}
         </LinkButton>
         <LinkButton size="sm" variant="secondary" to="/dashboard/addClass" search={{ from: id }}>
-          Add one like it
+          {t`Add one like it`}
         </LinkButton>
         <LinkButton size="sm" variant="secondary" to="/dashboard/addClass">
-          Add another
+          {t`Add another`}
         </LinkButton>
       </p>
     </Alert>

@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { plain } from '@cadenza/contracts/text/plain-text'
 
 /** How the instructor's own classes can be sorted. */
-export const courseOrders = {
-  newest: 'Newest first',
-  soonest: 'Soonest first',
-  fullest: 'Fullest first',
-  name: 'By name',
-} as const
+export const courseOrders = worded({
+  newest: msg`Newest first`,
+  soonest: msg`Soonest first`,
+  fullest: msg`Fullest first`,
+  name: msg`By name`,
+})
 export type CourseOrder = keyof typeof courseOrders
 
 /** An order from an address; newest first is the default and is not stated. */

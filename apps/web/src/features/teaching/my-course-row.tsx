@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +12,6 @@ import { IconBadge } from '../../components/parts/badge.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { statusLooks } from '../../shared/classes/course-statuses.ts'
 import { generatedCover } from '../../shared/links/addresses.ts'
-import { count } from '../../lib/format/format.ts'
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import { MyCourseActions } from './my-course-actions.tsx'
 
@@ -50,10 +51,12 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
           <IconBadge {...statusLooks[status]}>{status}</IconBadge>
         </p>
         <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
-          <li>{times ? datesOf(times) : 'No dates yet'}</li>
+          <li>{times ? datesOf(times) : t`No dates yet`}</li>
           <li>{formatMoney(course.priceMinor, course.currency)}</li>
           <li>
-            Submitted <Moment at={submittedAt} dateOnly />
+            <Trans>
+              Submitted <Moment at={submittedAt} dateOnly />
+            </Trans>
           </li>
         </ul>
         {status === 'Approved' || enrolled > 0 ? (
@@ -62,12 +65,12 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
             <FillBar taken={enrolled} of={capacity} />
           </div>
         ) : (
-          <p className="mt-1 text-sm text-muted">{count(capacity, 'seat', 'seats')}</p>
+          <p className="mt-1 text-sm text-muted">{plural(capacity, { one: '# seat', other: '# seats' })}</p>
         )}
       </div>
       {refusal && (
         <p className="self-start rounded-input bg-danger-soft px-3 py-2 wrap-anywhere text-danger max-sm:col-span-2 sm:col-start-2 xl:col-span-2">
-          <strong className="font-semibold">Why it was {status.toLowerCase()}:</strong>{' '}
+          <strong className="font-semibold">{t`Why it was ${status.toLowerCase()}:`}</strong>{' '}
           <span className="whitespace-pre-line">{refusal}</span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Roster } from '@cadenza/contracts/places/enrolment'
 import Phone from 'lucide-react/icons/phone'
 import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
@@ -17,7 +18,7 @@ interface FirstContactProps {
 /** Whom to call first, on one line. */
 export function FirstContact({ student: { name, contacts }, onMore }: FirstContactProps) {
   const [first, ...others] = contacts
-  if (!first) return <span className="text-muted">None given</span>
+  if (!first) return <span className="text-muted">{t`None given`}</span>
   return (
     <span className="xl:whitespace-nowrap">
       {first.name} ({first.relation}), <PhoneLink phone={first.phone} />
@@ -28,7 +29,7 @@ export function FirstContact({ student: { name, contacts }, onMore }: FirstConta
             type="button"
             className="min-h-6 text-muted underline underline-offset-4 hover:text-ink"
             aria-haspopup="dialog"
-            aria-label={`All contacts of ${name}`}
+            aria-label={t`All contacts of ${name}`}
             onClick={onMore}
           >
             and {others.length} more
@@ -43,9 +44,9 @@ export function FirstContact({ student: { name, contacts }, onMore }: FirstConta
 export function CallButton({ student: { name, isChild, contacts } }: { student: Student }) {
   const [first] = contacts
   if (!first) return null
-  const who = isChild ? `${first.name} (${first.relation}) about ${name}` : name
+  const who = isChild ? t`${first.name} (${first.relation}) about ${name}` : name
   return (
-    <a href={phoneLink(first.phone)} aria-label={`Call ${who}`} className="icon-btn text-link sm:hidden">
+    <a href={phoneLink(first.phone)} aria-label={t`Call ${who}`} className="icon-btn text-link sm:hidden">
       <Phone aria-hidden className="size-5" />
     </a>
   )
@@ -58,7 +59,7 @@ interface ContactsDialogProps {
 
 export function ContactsDialog({ student: { name, contacts }, onClose }: ContactsDialogProps) {
   return (
-    <Dialog title={`Contacts of ${name}`} onClose={onClose}>
+    <Dialog title={t`Contacts of ${name}`} onClose={onClose}>
       <ContactCalls contacts={contacts} />
       <DialogButtons cancelLabel="Close" onCancel={onClose} focused className="mt-6" />
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Roster } from '@cadenza/contracts/places/enrolment'
 import { useState } from 'react'
 import { FailureAlert } from '../../components/tables/query-view.tsx'
@@ -16,7 +17,7 @@ interface RosterNotesProps {
 /** Marks a participant with private notes. They are read only on request, and the family sees it. */
 export function RosterNotes({ courseId, student: { participantId, name, hasNotes } }: RosterNotesProps) {
   const [open, setOpen] = useState(false)
-  if (!hasNotes) return <span className="text-muted max-sm:hidden">None</span>
+  if (!hasNotes) return <span className="text-muted max-sm:hidden">{t`None`}</span>
   return (
     <>
       {/* What is pressed is taller than the flag, so that a row is not. */}
@@ -24,10 +25,10 @@ export function RosterNotes({ courseId, student: { participantId, name, hasNotes
         type="button"
         className="badge relative bg-info-soft text-info before:absolute before:-inset-x-2 before:-inset-y-2.5 hover:underline"
         aria-haspopup="dialog"
-        aria-label={`Notes about ${name}`}
+        aria-label={t`Notes about ${name}`}
         onClick={() => setOpen(true)}
       >
-        Notes
+        {t`Notes`}
       </button>
       {open && (
         <NotesDialog
@@ -51,11 +52,11 @@ interface NotesDialogProps {
 function NotesDialog({ courseId, participantId, name, onClose }: NotesDialogProps) {
   const read = useReadNotes()
   return (
-    <Dialog title={`Notes about ${name}`} onClose={onClose}>
+    <Dialog title={t`Notes about ${name}`} onClose={onClose}>
       <p className="mb-4 text-muted">
         {read.data
-          ? 'The family sees that you have read them. Please keep them to yourself.'
-          : 'They are about health, food or help that is needed. The family sees that you read them, and when.'}
+          ? t`The family sees that you have read them. Please keep them to yourself.`
+          : t`They are about health, food or help that is needed. The family sees that you read them, and when.`}
       </p>
       <FailureAlert error={read.error} />
       <div aria-live="polite">{read.data && <NoteList notes={read.data.map(toShown)} />}</div>
@@ -66,7 +67,7 @@ function NotesDialog({ courseId, participantId, name, onClose }: NotesDialogProp
             busy={read.isPending}
             onClick={() => read.mutate({ courseId, participantId })}
           >
-            Read the notes
+            {t`Read the notes`}
           </Button>
         )}
       </DialogButtons>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import type { Roster } from '@cadenza/contracts/places/enrolment'
 import { useState, type ReactNode } from 'react'
@@ -28,9 +29,9 @@ export function RosterTable({ roster: { course, students }, menu, actionsFor }: 
   if (students.length === 0) {
     return (
       <EmptyState
-        title="Nobody is enrolled yet"
-        text="Students appear here as soon as they have paid."
-        action={<LinkButton to="/dashboard/approvedClasses">Back to my classes</LinkButton>}
+        title={t`Nobody is enrolled yet`}
+        text={t`Students appear here as soon as they have paid.`}
+        action={<LinkButton to="/dashboard/approvedClasses">{t`Back to my classes`}</LinkButton>}
       />
     )
   }
@@ -48,7 +49,7 @@ export function RosterTable({ roster: { course, students }, menu, actionsFor }: 
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
           <LinkButton to="/dashboard/writeMessage" search={{ course: course.id }}>
-            Write to the families
+            {t`Write to the families`}
           </LinkButton>
           <RegisterButton courseId={course.id} />
           {menu}
@@ -72,29 +73,29 @@ function Students({ courseId, students, actionsFor }: StudentsProps) {
   const withNotes = students.some(({ hasNotes }) => hasNotes)
   const actionsOf = (student: Student): MenuAction[] => [
     ...(student.contacts.length > 0
-      ? [{ label: 'Contacts', name: `Contacts of ${student.name}`, onSelect: () => setCalled(student) }]
+      ? [{ label: t`Contacts`, name: t`Contacts of ${student.name}`, onSelect: () => setCalled(student) }]
       : []),
     ...(actionsFor?.(student.participantId, student.name) ?? []),
   ]
   const withActions = students.some((student) => actionsOf(student).length > 0)
   const columns: (Column<Student> | false)[] = [
-    { header: 'Name', rowHeader: true, cell: (student) => <Name student={student} /> },
+    { header: t`Name`, rowHeader: true, cell: (student) => <Name student={student} /> },
     withAges && {
-      header: 'Age',
+      header: t`Age`,
       align: 'end',
       cell: ({ age }) => age ?? <span className="max-sm:hidden">–</span>,
     },
     withNotes && {
-      header: 'Notes',
+      header: t`Notes`,
       cell: (student) => <RosterNotes courseId={courseId} student={student} />,
     },
     withContacts && {
-      header: 'Contacts',
+      header: t`Contacts`,
       narrow: 'hidden',
       cell: (student) => <FirstContact student={student} onMore={() => setCalled(student)} />,
     },
     {
-      header: 'Enrolled since',
+      header: t`Enrolled since`,
       narrow: 'unseen',
       cell: ({ enrolledAt }) => (
         <time dateTime={enrolledAt} className="xl:whitespace-nowrap">
@@ -115,7 +116,7 @@ function Students({ courseId, students, actionsFor }: StudentsProps) {
   return (
     <>
       <DataTable
-        caption="Roster"
+        caption={t`Roster`}
         columns={columns.filter((column) => column !== false)}
         rows={students}
         rowKey={({ enrolmentId }) => enrolmentId}
@@ -131,14 +132,14 @@ const roomForTwo = 'max-sm:pe-24!'
 
 function StudentMenu({ name, actions }: { name: string; actions: MenuAction[] }) {
   if (actions.length === 0) return null
-  return <ActionMenu label={`Actions for ${name}`} actions={actions} />
+  return <ActionMenu label={t`Actions for ${name}`} actions={actions} />
 }
 
 /** Whether it is a child is also said by the age. */
 function Name({ student: { name, isChild, age } }: { student: Student }) {
   return (
     <span className="font-semibold wrap-anywhere">
-      {name} {isChild && age === null && <Badge tone="neutral">Child</Badge>}
+      {name} {isChild && age === null && <Badge tone="neutral">{t`Child`}</Badge>}
     </span>
   )
 }

@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { MadeCopy, PlannedCopy } from '@cadenza/contracts/courses/course-copy'
 import { dateOf, datesOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
 import { DataTable, type Column } from '../../components/tables/data-table.tsx'
-import { count } from '../../lib/format/format.ts'
 import { dayAndTime } from '../../lib/format/wall-clock.ts'
 import { isOpen } from './use-term-copy.ts'
 
@@ -17,7 +17,7 @@ interface PlannedCopiesProps {
 export function PlannedCopies({ courses, made, ticked, onTick }: PlannedCopiesProps) {
   const columns: Column<PlannedCopy>[] = [
     {
-      header: 'Class',
+      header: t`Class`,
       rowHeader: true,
       cell: ({ courseId, name }) => (
         <label className="flex items-center gap-3 font-semibold pointer-coarse:min-h-11">
@@ -32,18 +32,18 @@ export function PlannedCopies({ courses, made, ticked, onTick }: PlannedCopiesPr
         </label>
       ),
     },
-    { header: 'Teacher', cell: ({ teacher, isTeacherGone }) => (isTeacherGone ? 'To be named' : teacher) },
-    { header: 'New dates', cell: datesIn },
+    { header: t`Teacher`, cell: ({ teacher, isTeacherGone }) => (isTeacherGone ? t`To be named` : teacher) },
+    { header: t`New dates`, cell: datesIn },
     {
-      header: 'To know',
+      header: t`To know`,
       // A copy that is made takes its own room and teacher.
       cell: (course) => isOpen(made.get(course.courseId)) && <Notes course={course} />,
     },
-    { header: 'Copy', cell: ({ courseId, name }) => <State copy={made.get(courseId)} name={name} /> },
+    { header: t`Copy`, cell: ({ courseId, name }) => <State copy={made.get(courseId)} name={name} /> },
   ]
   return (
     <DataTable
-      caption="The classes of the term"
+      caption={t`The classes of the term`}
       columns={columns}
       rows={courses}
       rowKey={({ courseId }) => courseId}
@@ -52,25 +52,25 @@ export function PlannedCopies({ courses, made, ticked, onTick }: PlannedCopiesPr
 }
 
 function datesIn({ sessions, startsOn, endsOn }: PlannedCopy): string {
-  if (startsOn === null || endsOn === null) return 'No dates'
-  return `${datesOf({ startsOn, endsOn })}, ${count(sessions, 'session', 'sessions')}`
+  if (startsOn === null || endsOn === null) return t`No dates`
+  return `${datesOf({ startsOn, endsOn })}, ${plural(sessions, { one: '# session', other: '# sessions' })}`
 }
 
 function Notes({ course }: { course: PlannedCopy }) {
   const { isTeacherGone, isRoomGone, sessions, lost, closed, taken } = course
   const notes = [
-    isTeacherGone && 'Its teacher no longer teaches here: the copy is yours until one is named.',
-    isRoomGone && 'Its room is no longer offered: the copy has none.',
-    lost.length > 0 && sessions === 0 && 'None of its dates fits: outside the term, or the room is closed.',
+    isTeacherGone && t`Its teacher no longer teaches here: the copy is yours until one is named.`,
+    isRoomGone && t`Its room is no longer offered: the copy has none.`,
+    lost.length > 0 && sessions === 0 && t`None of its dates fits: outside the term, or the room is closed.`,
     lost.length > 0 &&
       sessions > 0 &&
-      `Without ${lost.map(dateOf).join(', ')}: outside the term, or the room is closed.`,
-    ...closed.map(({ date, name }) => `Without ${dateOf(date)}: the school is closed (${name}).`),
+      t`Without ${lost.map(dateOf).join(', ')}: outside the term, or the room is closed.`,
+    ...closed.map(({ date, name }) => t`Without ${dateOf(date)}: the school is closed (${name}).`),
     ...taken.map(
       ({ resource, from, by }) => `${resource} is taken on ${dayAndTime(from)}${by ? ` by ${by}` : ''}.`,
     ),
   ].filter((note) => note !== false)
-  if (notes.length === 0) return 'All of it fits.'
+  if (notes.length === 0) return t`All of it fits.`
   return (
     <ul className="grid gap-1">
       {notes.map((note) => (
@@ -84,7 +84,7 @@ function Notes({ course }: { course: PlannedCopy }) {
 
 function State({ copy, name }: { copy: MadeCopy | undefined; name: string }) {
   if (!copy) return null
-  if (copy.state === 'waiting') return 'Being made …'
+  if (copy.state === 'waiting') return t`Being made …`
   return (
     <>
       {copy.copyId && (
@@ -92,9 +92,9 @@ function State({ copy, name }: { copy: MadeCopy | undefined; name: string }) {
           to="/dashboard/updateClassStatus/$id"
           params={{ id: copy.copyId }}
           className="link"
-          aria-label={`Made: ${name}`}
+          aria-label={t`Made: ${name}`}
         >
-          Made
+          {t`Made`}
         </Link>
       )}
       {copy.problem && (

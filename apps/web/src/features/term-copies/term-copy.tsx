@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { ApproveForm } from '../../shared/classes/approve-form.tsx'
@@ -51,20 +52,20 @@ function TermChoice({ terms, from, to, refusal, onChoose }: TermChoiceProps) {
   return (
     <div className="mb-6 grid max-w-3xl gap-4 sm:grid-cols-2">
       <SelectField
-        label="From the term"
+        label={t`From the term`}
         value={from ?? ''}
         onChange={({ target }) => onChoose({ from: target.value || undefined, to })}
       >
-        <option value="">Please choose</option>
+        <option value="">{t`Please choose`}</option>
         {options}
       </SelectField>
       <SelectField
-        label="Into the term"
+        label={t`Into the term`}
         value={to ?? ''}
         error={refusal}
         onChange={({ target }) => onChoose({ from, to: target.value || undefined })}
       >
-        <option value="">Please choose</option>
+        <option value="">{t`Please choose`}</option>
         {options}
       </SelectField>
     </div>
@@ -87,9 +88,9 @@ function Plan({ from, to, ...choice }: PlanProps) {
           {({ courses, weeks }) =>
             courses.length === 0 ? (
               <EmptyState
-                title="No classes to copy"
-                text="No class of this term waits or is approved."
-                action={<LinkButton to="/dashboard/manageClasses">See the classes</LinkButton>}
+                title={t`No classes to copy`}
+                text={t`No class of this term waits or is approved.`}
+                action={<LinkButton to="/dashboard/manageClasses">{t`See the classes`}</LinkButton>}
               />
             ) : (
               <div className="grid gap-6">
@@ -118,12 +119,12 @@ function CopyForm({ ticked, isBusy, onCopy }: CopyFormProps) {
   if (ticked === 0 && !isBusy) return null
   return (
     <ApproveForm
-      label="Approve them at once where nothing is in the way"
-      hint="The others are made, too, and wait."
+      label={t`Approve them at once where nothing is in the way`}
+      hint={t`The others are made, too, and wait.`}
       busy={isBusy}
       onMake={onCopy}
     >
-      {isBusy ? 'Copying …' : `Copy ${count(ticked, 'class', 'classes')}`}
+      {isBusy ? t`Copying …` : t`Copy ${plural(ticked, { one: '# class', other: '# classes' })}`}
     </ApproveForm>
   )
 }

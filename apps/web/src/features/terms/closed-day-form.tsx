@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { ManagedClosedDay } from '@cadenza/contracts/timetable/closed-day'
 import type { ItemFormProps } from '../../components/layout/editable-list-page.tsx'
 import { PanelForm } from '../../components/forms/panel-form.tsx'
@@ -6,7 +8,7 @@ import { textOf } from '../../lib/forms/form-values.ts'
 import { notify } from '../../lib/browser/notify.ts'
 import { useSaveClosedDay } from './mutations.ts'
 
-const labels = { name: 'Name', fromDay: 'First day', toDay: 'Last day' }
+const labels = worded({ name: msg`Name`, fromDay: msg`First day`, toDay: msg`Last day` })
 
 export function ClosedDayForm({ edited: day, onClose }: ItemFormProps<ManagedClosedDay>) {
   const save = useSaveClosedDay()
@@ -18,18 +20,18 @@ export function ClosedDayForm({ edited: day, onClose }: ItemFormProps<ManagedClo
   return (
     <PanelForm
       form="closed-day"
-      title={day ? `Change ${day.name}` : 'A new closed day'}
+      title={day ? t`Change ${day.name}` : t`A new closed day`}
       labels={labels}
-      submitLabel={day ? 'Save the closed day' : 'Add the closed day'}
+      submitLabel={day ? t`Save the closed day` : t`Add the closed day`}
       onSubmit={send}
-      onSaved={() => notify.success('The closed day is saved')}
+      onSaved={() => notify.success(t`The closed day is saved`)}
       onClose={onClose}
     >
       {(field) => (
         <>
           <TextField
             {...field('name')}
-            hint="Such as Independence Day."
+            hint={t`Such as Independence Day.`}
             defaultValue={day?.name}
             required
             autoComplete="off"
@@ -38,7 +40,7 @@ export function ClosedDayForm({ edited: day, onClose }: ItemFormProps<ManagedClo
             <TextField {...field('fromDay')} type="date" defaultValue={day?.fromDay} required />
             <TextField
               {...field('toDay')}
-              hint="Empty: the same day."
+              hint={t`Empty: the same day.`}
               type="date"
               defaultValue={day?.toDay}
             />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedClosedDay } from '@cadenza/contracts/timetable/closed-day'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { useState } from 'react'
@@ -28,21 +29,21 @@ export function ClosedDays() {
     <section aria-labelledby="closed-days" className="mt-12 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="closed-days" className="text-xl">
-          Closed days
+          {t`Closed days`}
         </h2>
         <Button variant="secondary" onClick={() => open('new')}>
-          Add a closed day
+          {t`Add a closed day`}
         </Button>
       </div>
       <p className="text-sm text-muted">
-        New dates of a class skip them. What is planned already stays: move or cancel it in its class.
+        {t`New dates of a class skip them. What is planned already stays: move or cancel it in its class.`}
       </p>
       <UndoRow
-        label={`Undo: put ${removed?.name ?? ''} back`}
+        label={t`Undo: put ${removed?.name ?? ''} back`}
         busy={add.isPending}
         onUndo={() => removed && undo(removed)}
       >
-        {removed && `${removed.name}, ${datesIn(removed)}, is removed.`}
+        {removed && t`${removed.name}, ${datesIn(removed)}, is removed.`}
       </UndoRow>
       {edited !== undefined && (
         <ClosedDayForm
@@ -54,10 +55,10 @@ export function ClosedDays() {
       <QueryView query={days} skeleton={<TableSkeleton rows={2} />}>
         {(list) =>
           list.length === 0 ? (
-            <p className="text-muted">The school is open on every day.</p>
+            <p className="text-muted">{t`The school is open on every day.`}</p>
           ) : (
             <DataTable
-              caption="The closed days"
+              caption={t`The closed days`}
               columns={columnsFor(open, (day) =>
                 remove.mutate({ id: day.id }, { onSuccess: () => setRemoved(day) }),
               )}
@@ -78,22 +79,22 @@ type OnDay = (day: ManagedClosedDay) => void
 function columnsFor(onEdit: OnDay, onRemove: OnDay): Column<ManagedClosedDay>[] {
   return [
     {
-      header: 'Name',
+      header: t`Name`,
       rowHeader: true,
       cell: ({ name }) => (
         <span className="inline-block font-semibold wrap-anywhere sm:min-w-44">{name}</span>
       ),
     },
-    { header: 'Dates', cell: (day) => <span className="sm:whitespace-nowrap">{datesIn(day)}</span> },
-    { header: 'Still planned', cell: (day) => <Planned day={day} /> },
+    { header: t`Dates`, cell: (day) => <span className="sm:whitespace-nowrap">{datesIn(day)}</span> },
+    { header: t`Still planned`, cell: (day) => <Planned day={day} /> },
     {
       ...actionsColumn,
       cell: (day) => (
         <ActionMenu
           of={day.name}
           actions={[
-            { label: 'Edit', onSelect: () => onEdit(day) },
-            { label: 'Remove', danger: true, onSelect: () => onRemove(day) },
+            { label: t`Edit`, onSelect: () => onEdit(day) },
+            { label: t`Remove`, danger: true, onSelect: () => onRemove(day) },
           ]}
         />
       ),
@@ -102,7 +103,7 @@ function columnsFor(onEdit: OnDay, onRemove: OnDay): Column<ManagedClosedDay>[] 
 }
 
 function Planned({ day: { sessions, courses, named } }: { day: ManagedClosedDay }) {
-  if (sessions === 0) return <span className="text-muted max-sm:hidden">Nothing</span>
+  if (sessions === 0) return <span className="text-muted max-sm:hidden">{t`Nothing`}</span>
   const others = courses - named.length
   return (
     <div className="wrap-anywhere">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { useButtonOutcome, useSavedOutcome } from '../../lib/loading/outcomes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
@@ -6,7 +7,7 @@ import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 
 /** Creates a term, or changes the named one. */
 export function useSaveTerm() {
-  const done = useSavedOutcome('The term is saved', 'timetableChanged')
+  const done = useSavedOutcome(t`The term is saved`, 'timetableChanged')
   return {
     add: trpc.admin.terms.add.useMutation(done),
     update: trpc.admin.terms.update.useMutation(done),
@@ -14,7 +15,7 @@ export function useSaveTerm() {
 }
 
 export function useRemoveTerm() {
-  return trpc.admin.terms.remove.useMutation(useButtonOutcome('The term is removed', 'timetableChanged'))
+  return trpc.admin.terms.remove.useMutation(useButtonOutcome(t`The term is removed`, 'timetableChanged'))
 }
 
 /** Adds a closed day, or changes the named one. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { formatDateTime } from '../../lib/format/format.ts'
 
@@ -7,6 +8,6 @@ export function saleWords({ saleOpensAt, saleClosesAt, waitingRoom }: ManagedTer
     saleOpensAt && `from ${formatDateTime(saleOpensAt, timeZone)}`,
     saleClosesAt && `until ${formatDateTime(saleClosesAt, timeZone)}`,
   ].filter(Boolean)
-  const when = parts.length > 0 ? parts.join(' ') : 'Always'
-  return waitingRoom ? `${when}, with a waiting room` : when
+  const when = parts.length > 0 ? parts.join(' ') : t`Always`
+  return waitingRoom ? t`${when}, with a waiting room` : when
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { CheckField } from '../../components/forms/check-field.tsx'
@@ -9,15 +11,15 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { deviceClockOf, instantOf, textOf } from '../../lib/forms/form-values.ts'
 import { useSaveTerm } from './mutations.ts'
 
-const labels = {
-  name: 'Name',
-  startsOn: 'First day',
-  endsOn: 'Last day',
-  timeZone: 'Time zone',
-  saleOpensAt: 'Sale opens',
-  saleClosesAt: 'Sale closes',
-  waitingRoom: 'Waiting room',
-}
+const labels = worded({
+  name: msg`Name`,
+  startsOn: msg`First day`,
+  endsOn: msg`Last day`,
+  timeZone: msg`Time zone`,
+  saleOpensAt: msg`Sale opens`,
+  saleClosesAt: msg`Sale closes`,
+  waitingRoom: msg`Waiting room`,
+})
 
 export function TermForm({ edited: term, onClose }: ItemFormProps<ManagedTerm>) {
   const site = useSiteConfig()
@@ -37,9 +39,9 @@ export function TermForm({ edited: term, onClose }: ItemFormProps<ManagedTerm>) 
   return (
     <PanelForm
       form="term"
-      title={term ? `Change ${term.name}` : 'A new term'}
+      title={term ? t`Change ${term.name}` : t`A new term`}
       labels={labels}
-      submitLabel={term ? 'Save the term' : 'Add the term'}
+      submitLabel={term ? t`Save the term` : t`Add the term`}
       onSubmit={send}
       onClose={onClose}
     >
@@ -59,20 +61,20 @@ export function TermForm({ edited: term, onClose }: ItemFormProps<ManagedTerm>) 
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               {...field('saleOpensAt')}
-              hint="By this device’s clock. Empty: at once."
+              hint={t`By this device’s clock. Empty: at once.`}
               type="datetime-local"
               defaultValue={deviceClockOf(term?.saleOpensAt ?? null)}
             />
             <TextField
               {...field('saleClosesAt')}
-              hint="Empty: when each class is over."
+              hint={t`Empty: when each class is over.`}
               type="datetime-local"
               defaultValue={deviceClockOf(term?.saleClosesAt ?? null)}
             />
           </div>
           <CheckField
             {...field('waitingRoom')}
-            hint="For a sale that many wait for: they take tickets beforehand, lots decide on their order when the sale opens, and they are called in turn. Untick it to sell to everybody at once."
+            hint={t`For a sale that many wait for: they take tickets beforehand, lots decide on their order when the sale opens, and they are called in turn. Untick it to sell to everybody at once.`}
             defaultChecked={term?.waitingRoom}
           />
         </>

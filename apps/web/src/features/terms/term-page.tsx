@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { TermPage } from '@cadenza/contracts/school/term'
 import { datesOf, zoneWords, dateOf } from '@cadenza/contracts/timetable/date-words'
 import { daysOfWeek } from '@cadenza/contracts/timetable/iso-week'
@@ -8,7 +9,7 @@ import { Facts } from '../../components/parts/facts.tsx'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { inWords } from '../../shared/classes/listed-courses.ts'
-import { count, formatNumber } from '../../lib/format/format.ts'
+import { formatNumber } from '../../lib/format/format.ts'
 import { saleWords } from './sale-words.ts'
 
 /** What a term is, what it has sold, and its classes. */
@@ -19,16 +20,16 @@ export function TermFacts({ term }: { term: TermPage }) {
     <Facts
       facts={[
         {
-          label: 'Dates',
+          label: t`Dates`,
           value: datesOf(term) + (term.timeZone === timeZone ? '' : ` (${zoneWords(term.timeZone)})`),
         },
-        { label: 'On sale', value: saleWords(term, timeZone) },
-        { label: 'Classes', value: formatNumber(courses) },
+        { label: t`On sale`, value: saleWords(term, timeZone) },
+        { label: t`Classes`, value: formatNumber(courses) },
         {
-          label: 'Places sold',
+          label: t`Places sold`,
           value: (
             <>
-              {formatNumber(seats.sold)} of {formatNumber(seats.offered)}
+              {t`${formatNumber(seats.sold)} of ${formatNumber(seats.offered)}`}
               <span className="mt-1 block max-w-40">
                 <FillBar taken={seats.sold} of={seats.offered} />
               </span>
@@ -44,7 +45,7 @@ export function TermFacts({ term }: { term: TermPage }) {
 export function TermWeeks({ term: { id, weeks }, week }: { term: TermPage; week: string | undefined }) {
   if (weeks.length === 0) return null
   return (
-    <ul aria-label="Weeks with sessions" className="chip-row">
+    <ul aria-label={t`Weeks with sessions`} className="chip-row">
       {weeks.map(({ week: one, sessions }) => (
         <li key={one}>
           <Link
@@ -57,7 +58,7 @@ export function TermWeeks({ term: { id, weeks }, week }: { term: TermPage; week:
             className={clsx('chip gap-1.5 whitespace-nowrap', one === week && 'chip-chosen')}
           >
             {dateOf(daysOfWeek(one)[0] ?? '')}
-            <span className="text-sm">({count(sessions, 'session', 'sessions')})</span>
+            <span className="text-sm">({plural(sessions, { one: '# session', other: '# sessions' })})</span>
           </Link>
         </li>
       ))}
@@ -68,9 +69,9 @@ export function TermWeeks({ term: { id, weeks }, week }: { term: TermPage; week:
 export function TermCourses({ term: { name, listed } }: { term: TermPage }) {
   return (
     <CourseTable
-      caption={`Classes of ${name}`}
+      caption={t`Classes of ${name}`}
       {...inWords(listed)}
-      none="No class belongs to this term yet."
+      none={t`No class belongs to this term yet.`}
     />
   )
 }

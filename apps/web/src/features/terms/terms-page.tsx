@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { datesOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
@@ -10,7 +11,6 @@ import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count } from '../../lib/format/format.ts'
 import { TermLink } from '../../shared/links/object-links.tsx'
 import { saleWords } from './sale-words.ts'
 import { TermForm } from './term-form.tsx'
@@ -27,9 +27,9 @@ export function TermsPage({ menu, children }: TermsPageProps) {
   const terms = useManagedTerms()
   return (
     <EditableListPage
-      title="Terms"
-      lead="From when to when classes take place, and when they can be booked."
-      addLabel="Add a term"
+      title={t`Terms`}
+      lead={t`From when to when classes take place, and when they can be booked.`}
+      addLabel={t`Add a term`}
       menu={menu}
       form={TermForm}
     >
@@ -39,8 +39,8 @@ export function TermsPage({ menu, children }: TermsPageProps) {
             {(list) =>
               list.length === 0 ? (
                 <EmptyState
-                  title="No terms yet"
-                  text="A term says from when to when classes take place, and when they can be booked."
+                  title={t`No terms yet`}
+                  text={t`A term says from when to when classes take place, and when they can be booked.`}
                 />
               ) : (
                 <TermList terms={list} onEdit={onEdit} />
@@ -66,16 +66,16 @@ function TermList({ terms, onEdit }: TermListProps) {
   const remove = useRemoveTerm()
   const askAndRemove = async ({ id, name }: ManagedTerm) => {
     const sure = await confirm({
-      title: `Remove ${name}?`,
-      text: 'Its dates are forgotten. No class belongs to it.',
-      confirmLabel: 'Remove the term',
+      title: t`Remove ${name}?`,
+      text: t`Its dates are forgotten. No class belongs to it.`,
+      confirmLabel: t`Remove the term`,
       danger: true,
     })
     if (sure) remove.mutate({ id })
   }
   const columns: Column<ManagedTerm>[] = [
     {
-      header: 'Term',
+      header: t`Term`,
       rowHeader: true,
       cell: ({ id, name }) => (
         <TermLink id={id} className="link font-semibold">
@@ -84,7 +84,7 @@ function TermList({ terms, onEdit }: TermListProps) {
       ),
     },
     {
-      header: 'Dates',
+      header: t`Dates`,
       cell: ({ timeZone, ...dates }) => (
         <>
           {datesOf(dates)}
@@ -93,7 +93,7 @@ function TermList({ terms, onEdit }: TermListProps) {
       ),
     },
     {
-      header: 'On sale',
+      header: t`On sale`,
       cell: (term) => (
         <>
           <span className="sm:hidden">On sale: </span>
@@ -102,7 +102,7 @@ function TermList({ terms, onEdit }: TermListProps) {
       ),
     },
     {
-      header: 'Classes',
+      header: t`Classes`,
       align: 'end',
       cell: ({ courses }) => (
         <>
@@ -117,19 +117,19 @@ function TermList({ terms, onEdit }: TermListProps) {
         <ActionMenu
           of={term.name}
           actions={[
-            { label: 'Edit', onSelect: () => onEdit(term) },
+            { label: t`Edit`, onSelect: () => onEdit(term) },
             {
-              label: 'Copy its classes',
-              name: `Copy the classes of ${term.name}`,
+              label: t`Copy its classes`,
+              name: t`Copy the classes of ${term.name}`,
               onSelect: () => void navigate({ to: '/dashboard/copyTerm', search: { from: term.id } }),
             },
             {
-              label: 'Remove',
+              label: t`Remove`,
               danger: true,
               onSelect: () => void askAndRemove(term),
               blocked:
                 term.courses > 0
-                  ? `Stays while ${count(term.courses, 'class belongs', 'classes belong')} to it`
+                  ? t`Stays while ${plural(term.courses, { one: '# class belongs', other: '# classes belong' })} to it`
                   : undefined,
             },
           ]}
@@ -137,5 +137,5 @@ function TermList({ terms, onEdit }: TermListProps) {
       ),
     },
   ]
-  return <DataTable caption="Terms" columns={columns} rows={terms} rowKey={({ id }) => id} />
+  return <DataTable caption={t`Terms`} columns={columns} rows={terms} rowKey={({ id }) => id} />
 }

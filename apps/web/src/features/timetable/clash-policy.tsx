@@ -1,13 +1,15 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { clashPolicies, type ClashPolicy } from '@cadenza/contracts/timetable/timetable-values'
 import { FailureAlert, QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { useSetClashPolicy } from './mutations.ts'
 import { useClashPolicy } from './queries.ts'
 
-const labels: Record<ClashPolicy, string> = {
-  block: 'Refuse the second class',
-  warn: 'Only warn: they may book both',
-}
+const labels = worded<ClashPolicy>({
+  block: msg`Refuse the second class`,
+  warn: msg`Only warn: they may book both`,
+})
 
 /** What the school does when a student's classes overlap; a choice takes effect at once. */
 export function ClashPolicyChoice() {
@@ -15,7 +17,7 @@ export function ClashPolicyChoice() {
   return (
     <section aria-labelledby="clash-policy" className="mt-12 grid max-w-2xl gap-3">
       <h2 id="clash-policy" className="text-xl">
-        When a student’s classes overlap
+        {t`When a student’s classes overlap`}
       </h2>
       <QueryView query={policyQuery} skeleton={<TableSkeleton rows={1} />}>
         {({ policy }) => <Choices policy={policy} />}
@@ -30,7 +32,7 @@ function Choices({ policy }: { policy: ClashPolicy }) {
   const shown = set.isPending ? set.variables.policy : policy
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-muted">It counts for everybody who books from now on.</legend>
+      <legend className="mb-1 text-muted">{t`It counts for everybody who books from now on.`}</legend>
       {clashPolicies.map((one) => (
         <label key={one} className="flex min-h-11 items-center gap-3">
           <input

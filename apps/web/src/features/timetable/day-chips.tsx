@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -14,7 +15,7 @@ export const wholeWeek = 'week'
 /** The days of the week, of which one is shown; from 768 px on also all together. A phone keeps them in sight. */
 export function DayChips({ dates, shown }: DayChipsProps) {
   return (
-    <nav aria-label="Days" className="sticky top-(--under-bar) z-20 bg-page py-1 md:static print:hidden">
+    <nav aria-label={t`Days`} className="sticky top-(--under-bar) z-20 bg-page py-1 md:static print:hidden">
       <ol className="flex gap-1 md:flex-wrap md:gap-2">
         {[...dates, wholeWeek].map((day) => (
           <li key={day} className={day === wholeWeek ? 'max-md:hidden' : 'max-md:flex-1'}>
@@ -25,7 +26,7 @@ export function DayChips({ dates, shown }: DayChipsProps) {
               aria-current={day === shown ? 'true' : undefined}
               className={clsx(chip, day === shown && 'chip-chosen')}
             >
-              {day === wholeWeek ? 'Whole week' : <DayName date={day} />}
+              {day === wholeWeek ? t`Whole week` : <DayName date={day} />}
             </Link>
           </li>
         ))}

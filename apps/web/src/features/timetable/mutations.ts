@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useSavedOutcome } from '../../lib/loading/outcomes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
 export function useSetClashPolicy() {
   return trpc.admin.timetable.setClashPolicy.useMutation(
-    useSavedOutcome('The rule is saved', 'timetableChanged'),
+    useSavedOutcome(t`The rule is saved`, 'timetableChanged'),
   )
 }

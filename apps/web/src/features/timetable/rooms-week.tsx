@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import { listOf } from '@cadenza/contracts/text/list-of'
@@ -84,7 +85,9 @@ function DayOfRooms({ day, rooms, closed, withZone }: DayOfRoomsProps) {
           />
         ))}
       </TimeLanes>
-      {sessions.length === 0 && <p className="text-muted md:hidden print:hidden">No sessions on this day.</p>}
+      {sessions.length === 0 && (
+        <p className="text-muted md:hidden print:hidden">{t`No sessions on this day.`}</p>
+      )}
       {more && <MoreOnDay shown={sessions.length} />}
     </>
   )
@@ -106,7 +109,7 @@ function dayShown(days: Day[], asked: string | undefined): string {
 }
 
 function RoomName({ room }: { room: ManagedRoom | undefined }) {
-  if (!room) return <h4 className="font-text font-semibold">No room</h4>
+  if (!room) return <h4 className="font-text font-semibold">{t`No room`}</h4>
   return (
     <>
       <h4 className="inline font-text font-semibold">

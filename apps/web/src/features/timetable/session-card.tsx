@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { WeekSession } from '@cadenza/contracts/timetable/timetable-week'
 import clsx from 'clsx'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
@@ -54,8 +55,8 @@ export function SessionCard({ session, links, withZone, laneOf, menu }: SessionC
         <CourseLink course={course} links={links} pending={pending} />
       </Name>
       {attendees.length > 0 && <p className="wrap-anywhere">{listOf(attendees)}</p>}
-      {isOff && <p className="font-semibold text-danger">Does not take place</p>}
-      {pending && <p className="text-warning">Waits for a decision</p>}
+      {isOff && <p className="font-semibold text-danger">{t`Does not take place`}</p>}
+      {pending && <p className="text-warning">{t`Waits for a decision`}</p>}
       {offer && <Offered offer={offer} />}
       <p className="text-muted wrap-anywhere">
         {[laneOf !== 'room' && room?.name, laneOf !== 'teacher' && instructor.name]
@@ -86,11 +87,11 @@ function Offered({ offer: { orderId, people } }: { offer: NonNullable<WeekSessio
       {words}.{' '}
       {orderId === null ? (
         <Link to="/dashboard/waitingList" className={look}>
-          See the waiting list
+          {t`See the waiting list`}
         </Link>
       ) : (
         <Link to="/dashboard/offer/$id" params={{ id: orderId }} className={look}>
-          See the offer
+          {t`See the offer`}
         </Link>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { NamedOptions, SelectField } from '../../components/forms/field.tsx'
 import { useManagedRooms, useEveryTeacher } from '../../shared/school/queries.ts'
 
@@ -15,23 +16,23 @@ export function StaffChoice({ roomId, instructorId, onChoose }: StaffChoiceProps
   return (
     <div className="mb-6 grid max-w-2xl gap-4 sm:grid-cols-2 print:hidden">
       <SelectField
-        label="Room"
+        label={t`Room`}
         value={roomId ?? ''}
         onChange={({ target }) => onChoose({ room: target.value || undefined })}
       >
-        <option value="">All rooms</option>
+        <option value="">{t`All rooms`}</option>
         {rooms.data?.map(({ id, name, archivedAt }) => (
           <option key={id} value={id}>
-            {archivedAt ? `${name} (archived)` : name}
+            {archivedAt ? t`${name} (archived)` : name}
           </option>
         ))}
       </SelectField>
       <SelectField
-        label="Teacher"
+        label={t`Teacher`}
         value={instructorId ?? ''}
         onChange={({ target }) => onChoose({ teacher: target.value || undefined })}
       >
-        <option value="">All teachers</option>
+        <option value="">{t`All teachers`}</option>
         <NamedOptions of={teachers.data ?? []} />
       </SelectField>
     </div>

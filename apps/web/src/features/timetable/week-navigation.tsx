@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { shiftWeek, daysOfWeek } from '@cadenza/contracts/timetable/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import { datesOf, zoneWords, dateOf } from '@cadenza/contracts/timetable/date-words'
@@ -17,25 +18,25 @@ export function WeekNavigation({ timetable }: { timetable: TimetableWeek }) {
         {dates}
         <span className="ms-2 font-text text-base font-normal text-muted">
           {[
-            number !== null && `Week\u00A0${number}`,
+            number !== null && t`Week\u00A0${number}`,
             zone !== undefined && another === undefined && zoneWords(zone),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </h2>
-      <nav aria-label="Weeks" className="print:hidden">
+      <nav aria-label={t`Weeks`} className="print:hidden">
         <ul className="flex flex-wrap gap-x-6">
           <li>
-            <WeekLink week={shiftWeek(week, -1)}>Previous week</WeekLink>
+            <WeekLink week={shiftWeek(week, -1)}>{t`Previous week`}</WeekLink>
           </li>
           {week !== thisWeek && (
             <li>
-              <WeekLink week={thisWeek}>This week</WeekLink>
+              <WeekLink week={thisWeek}>{t`This week`}</WeekLink>
             </li>
           )}
           <li>
-            <WeekLink week={shiftWeek(week, 1)}>Next week</WeekLink>
+            <WeekLink week={shiftWeek(week, 1)}>{t`Next week`}</WeekLink>
           </li>
         </ul>
       </nav>
@@ -49,17 +50,17 @@ export function EmptyWeek({ timetable, whose }: { timetable: TimetableWeek; whos
   const [monday = ''] = nextWeek === null ? [] : daysOfWeek(nextWeek)
   return (
     <EmptyState
-      title="No sessions this week"
+      title={t`No sessions this week`}
       text={
         nextWeek === null
-          ? `From here on there are no sessions${whose}.`
-          : `The next sessions${whose} are in the week of ${dateOf(monday)}.`
+          ? t`From here on there are no sessions${whose}.`
+          : t`The next sessions${whose} are in the week of ${dateOf(monday)}.`
       }
       action={
         nextWeek === null ? (
-          week !== thisWeek && <WeekLink week={thisWeek}>Go to this week</WeekLink>
+          week !== thisWeek && <WeekLink week={thisWeek}>{t`Go to this week`}</WeekLink>
         ) : (
-          <WeekLink week={nextWeek}>Go to the week of {dateOf(monday)}</WeekLink>
+          <WeekLink week={nextWeek}>{t`Go to the week of ${dateOf(monday)}`}</WeekLink>
         )
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import clsx from 'clsx'
 import { hasOverlap, hasSessions, withoutEmptyWeekend, zonesOf, type Day } from './week-facts.ts'
@@ -63,7 +64,7 @@ function DayOfWeek({ day: { date, sessions, more }, inBand, ...card }: DayOfWeek
       <DayHeading date={date} />
       <div className="grid min-w-0 content-start gap-2 print:gap-1">
         {isFree ? (
-          <p className="text-sm text-muted">No sessions</p>
+          <p className="text-sm text-muted">{t`No sessions`}</p>
         ) : (
           <ol className={clsx('grid gap-2 print:gap-1', inBand && sideBySide)}>
             {sessions.map((session) => (
@@ -85,7 +86,7 @@ const sideBySide = 'md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] print:gri
 export function MoreOnDay({ shown }: { shown: number }) {
   return (
     <p className="text-sm text-muted">
-      There are more on this day than fit here: these are the first {shown}.
+      {t`There are more on this day than fit here: these are the first ${shown}.`}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import {
   invitationOutcomes,
   mostInvited,
@@ -14,7 +16,7 @@ import { roleLabels } from '../../shared/people/roles.ts'
 import { addressesIn } from './addresses-in.ts'
 import { useInviteStaff } from './mutations.ts'
 
-const labels = { addresses: 'Email addresses', role: 'Role' }
+const labels = worded({ addresses: msg`Email addresses`, role: msg`Role` })
 
 const mayDo: Record<StaffRole, string> = {
   instructor: 'offers classes',
@@ -33,15 +35,15 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     setOutcomes(invited)
     setText(addressesOf(invited, 'not_an_address', 'limited').join('\n'))
     const isDone = addressesOf(invited, 'invited').length === invited.length
-    if (isDone) notify.success(`${namesOf(invited)} invited`)
+    if (isDone) notify.success(t`${namesOf(invited)} invited`)
     return isDone
   }
   return (
     <PanelForm
       form="invite"
-      title="Invite someone"
+      title={t`Invite someone`}
       labels={labels}
-      submitLabel="Send the invitations"
+      submitLabel={t`Send the invitations`}
       onSubmit={send}
       onClose={onClose}
     >
@@ -55,7 +57,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
             required
             value={text}
             onChange={({ target }) => setText(target.value)}
-            hint={`One or several, up to ${mostInvited}: between commas, blanks or lines. Each gets a mail with a link that works once, for ${staffInvitationDays} days.`}
+            hint={t`One or several, up to ${mostInvited}: between commas, blanks or lines. Each gets a mail with a link that works once, for ${staffInvitationDays} days.`}
           />
           <SelectField {...field('role')} defaultValue="instructor">
             {staffRoles.map((role) => (
@@ -76,13 +78,13 @@ const namesOf = (invited: InvitedStaff) =>
 const addressesOf = (outcomes: InvitedStaff, ...which: InvitationOutcome[]) =>
   outcomes.filter(({ outcome }) => which.includes(outcome)).map(({ address }) => address)
 
-const outcomeWords: Record<InvitationOutcome, string> = {
-  invited: 'Invited',
-  already_invited: 'Invited already; the list can send it again',
-  already_staff: 'Works here already',
-  not_an_address: 'Not an address',
-  limited: 'Not sent, as too many invitations were sent: please try again in an hour, or tomorrow',
-}
+const outcomeWords = worded<InvitationOutcome>({
+  invited: msg`Invited`,
+  already_invited: msg`Invited already; the list can send it again`,
+  already_staff: msg`Works here already`,
+  not_an_address: msg`Not an address`,
+  limited: msg`Not sent, as too many invitations were sent: please try again in an hour, or tomorrow`,
+})
 
 /** What became of each address, where not all are invited. */
 function Outcomes({ outcomes }: { outcomes: InvitedStaff }) {

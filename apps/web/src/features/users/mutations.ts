@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role, User } from '@cadenza/contracts/people/user'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
@@ -22,7 +23,7 @@ export function useChangeRole(filter: UserFilter, page: number) {
     onSuccess: ({ name, role }) =>
       notify.success(
         role === 'office'
-          ? `${name} works in the office now`
+          ? t`${name} works in the office now`
           : `${name} is ${role === 'student' ? 'a' : 'an'} ${roleLabels[role]} Now`,
       ),
     onError(error, { id }, snapshot) {
@@ -51,7 +52,7 @@ export function useInviteStaff() {
 /** Sends an invitation again; the link before no longer works. */
 export function useResendInvitation() {
   return trpc.admin.invitations.resend.useMutation({
-    onSuccess: ({ email }) => notify.success(`A new invitation is on its way to ${email}`),
+    onSuccess: ({ email }) => notify.success(t`A new invitation is on its way to ${email}`),
     onError: sayFailure,
     onSettled: useChanges().staffInvited,
   })
@@ -59,14 +60,14 @@ export function useResendInvitation() {
 
 export function useWithdrawInvitation() {
   return trpc.admin.invitations.withdraw.useMutation(
-    useButtonOutcome('The invitation is withdrawn', 'staffInvited'),
+    useButtonOutcome(t`The invitation is withdrawn`, 'staffInvited'),
   )
 }
 
 /** Deletes an account; what was paid stays in the books. */
 export function useDeleteUser() {
   return trpc.admin.users.delete.useMutation({
-    onSuccess: () => notify.success('Deleted!'),
+    onSuccess: () => notify.success(t`Deleted!`),
     onError: (error) => notify.error(whyNot(error)),
     onSettled: useChanges().peopleChanged,
   })

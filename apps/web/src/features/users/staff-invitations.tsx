@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { StaffInvitation } from '@cadenza/contracts/people/staff-invitation'
 import { useState } from 'react'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
@@ -18,7 +19,7 @@ export function StaffInvitations() {
   return (
     <section aria-labelledby="invitations" className="mb-8">
       <h2 id="invitations" className="mb-3 text-xl">
-        Invited
+        {t`Invited`}
       </h2>
       <InvitationTable invitations={data} />
     </section>
@@ -28,10 +29,10 @@ export function StaffInvitations() {
 function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
   const [now] = useState(() => Date.now())
   const columns: Column<StaffInvitation>[] = [
-    { header: 'Email', rowHeader: true, cell: ({ email }) => <EmailText email={email} /> },
-    { header: 'Role', cell: (invitation) => <RoleBadge role={invitation.role} /> },
+    { header: t`Email`, rowHeader: true, cell: ({ email }) => <EmailText email={email} /> },
+    { header: t`Role`, cell: (invitation) => <RoleBadge role={invitation.role} /> },
     {
-      header: 'Sent',
+      header: t`Sent`,
       cell: ({ sentAt, invitedBy }) => (
         <>
           <span className="sm:hidden">Sent on </span>
@@ -44,7 +45,7 @@ function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
       ),
     },
     {
-      header: 'Good until',
+      header: t`Good until`,
       cell: ({ expiresAt }) =>
         Date.parse(expiresAt) > now ? (
           <>
@@ -52,7 +53,7 @@ function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
             <Moment at={expiresAt} dateOnly />
           </>
         ) : (
-          <Badge tone="warning">Too late</Badge>
+          <Badge tone="warning">{t`Too late`}</Badge>
         ),
     },
     {
@@ -60,7 +61,7 @@ function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
       cell: (invitation) => <InvitationActions invitation={invitation} />,
     },
   ]
-  return <DataTable caption="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+  return <DataTable caption={t`Invitations`} columns={columns} rows={invitations} rowKey={({ id }) => id} />
 }
 
 function InvitationActions({ invitation: { id, email } }: { invitation: StaffInvitation }) {
@@ -69,26 +70,26 @@ function InvitationActions({ invitation: { id, email } }: { invitation: StaffInv
   const withdraw = useWithdrawInvitation()
   const askAndWithdraw = async () => {
     const sure = await confirm({
-      title: 'Withdraw this invitation?',
-      text: `The link that was sent to ${email} stops working.`,
-      confirmLabel: 'Withdraw it',
+      title: t`Withdraw this invitation?`,
+      text: t`The link that was sent to ${email} stops working.`,
+      confirmLabel: t`Withdraw it`,
       danger: true,
     })
     if (sure) withdraw.mutate({ id })
   }
   return (
     <ActionMenu
-      label={`Actions for the invitation of ${email}`}
+      label={t`Actions for the invitation of ${email}`}
       actions={[
         {
-          label: 'Send again',
-          name: `Send the invitation to ${email} again`,
+          label: t`Send again`,
+          name: t`Send the invitation to ${email} again`,
           onSelect: () => resend.mutate({ id }),
-          blocked: resend.isPending ? 'It is being sent' : undefined,
+          blocked: resend.isPending ? t`It is being sent` : undefined,
         },
         {
-          label: 'Withdraw',
-          name: `Withdraw the invitation to ${email}`,
+          label: t`Withdraw`,
+          name: t`Withdraw the invitation to ${email}`,
           danger: true,
           onSelect: () => void askAndWithdraw(),
         },

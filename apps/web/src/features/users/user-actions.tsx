@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role, User } from '@cadenza/contracts/people/user'
 import { useNavigate } from '@tanstack/react-router'
 import { ActionMenu, type MenuAction } from '../../components/parts/action-menu.tsx'
@@ -30,19 +31,19 @@ export function UserActions(props: UserActionsProps) {
   const isOfOffice = useIsOfOffice()
   const { user, isSelf } = props
   const history = {
-    label: 'History',
-    name: `History of ${user.name}`,
+    label: t`History`,
+    name: t`History of ${user.name}`,
     onSelect: () => void navigate({ to: '/dashboard/auditLog', search: { subject: user.id } }),
   }
   const profile = {
-    label: 'Edit profile',
-    name: `Edit the profile of ${user.name}`,
+    label: t`Edit profile`,
+    name: t`Edit the profile of ${user.name}`,
     onSelect: () => void navigate({ to: '/dashboard/teacherProfile/$id', params: { id: user.id } }),
   }
   const ofTeacher = user.role === 'instructor' && !isSelf ? [profile] : []
   const ofAdmins = isSelf ? [history] : [...roleActions(props), history, deletion(props)]
   const actions = isOfOffice ? ofTeacher : [...ofTeacher, ...ofAdmins]
-  return actions.length > 0 && <ActionMenu label={`Actions for ${user.name}`} actions={actions} />
+  return actions.length > 0 && <ActionMenu label={t`Actions for ${user.name}`} actions={actions} />
 }
 
 /**
@@ -50,23 +51,23 @@ export function UserActions(props: UserActionsProps) {
  */
 export function roleActions({ user, onPromote, onDemote }: Omit<UserActionsProps, 'isSelf'>): MenuAction[] {
   const { name, role, emailVerified } = user
-  const blocked = emailVerified ? undefined : 'Once they have verified their address'
+  const blocked = emailVerified ? undefined : t`Once they have verified their address`
   const up = (to: Promotion, label: string): MenuAction => ({
     label,
     name: `${label}: ${name}`,
     onSelect: () => onPromote(to),
     blocked,
   })
-  const down = { label: 'Demote', name: `Demote ${name}`, onSelect: onDemote }
+  const down = { label: t`Demote`, name: t`Demote ${name}`, onSelect: onDemote }
   const actions: Record<Role, MenuAction[]> = {
-    student: [up('instructor', 'Make instructor'), up('office', 'Make office'), up('admin', 'Make admin')],
-    instructor: [up('office', 'Make office'), up('admin', 'Make admin'), down],
-    office: [up('admin', 'Make admin'), down],
+    student: [up('instructor', t`Make instructor`), up('office', t`Make office`), up('admin', t`Make admin`)],
+    instructor: [up('office', t`Make office`), up('admin', t`Make admin`), down],
+    office: [up('admin', t`Make admin`), down],
     admin: [down],
   }
   return actions[role]
 }
 
 function deletion({ user, onDelete }: UserActionsProps): MenuAction {
-  return { label: 'Delete', name: `Delete ${user.name}`, onSelect: onDelete, danger: true }
+  return { label: t`Delete`, name: t`Delete ${user.name}`, onSelect: onDelete, danger: true }
 }

@@ -1,3 +1,6 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { Role, User } from '@cadenza/contracts/people/user'
 import type { UserSort } from '@cadenza/contracts/people/user-values'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
@@ -39,13 +42,15 @@ export function UserBrowser({ filter, page, onFilter, viewerId }: UserBrowserPro
     <>
       <UserFilterBar filter={filter} onFilter={onFilter} />
       <UndoRow
-        label={`Undo: ${changed?.user.name}`}
+        label={t`Undo: ${changed?.user.name ?? ''}`}
         busy={changeRole.isPending}
         onUndo={() => changed && undo(changed)}
       >
         {changed && (
           <>
-            <strong className="font-semibold">{changed.user.name}</strong> was made {asA(changed.to)}.
+            <Trans>
+              <strong className="font-semibold">{changed.user.name}</strong> was made {asA(changed.to)}.
+            </Trans>
           </>
         )}
       </UndoRow>
@@ -54,9 +59,9 @@ export function UserBrowser({ filter, page, onFilter, viewerId }: UserBrowserPro
           <>
             {items.length === 0 ? (
               <EmptyState
-                title="Nobody found"
-                text={page > 1 ? 'This page is empty.' : 'No user fits this search.'}
-                action={<Button onClick={() => onFilter({})}>Show everybody</Button>}
+                title={t`Nobody found`}
+                text={page > 1 ? t`This page is empty.` : t`No user fits this search.`}
+                action={<Button onClick={() => onFilter({})}>{t`Show everybody`}</Button>}
               />
             ) : (
               <UserTable
@@ -87,18 +92,16 @@ function UserPages({ filter, page, total }: UserPagesProps) {
   const last = Math.ceil(total / usersPerPage)
   if (last <= 1) return null
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3">
+    <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap items-center gap-3">
       {page > 1 && (
         <LinkButton to="/dashboard/allUsers" search={addressOf(filter, page - 1)} variant="secondary">
-          Previous
+          {t`Previous`}
         </LinkButton>
       )}
-      <span className="text-muted">
-        Page {page} of {last}
-      </span>
+      <span className="text-muted">{t`Page ${page} of ${last}`}</span>
       {page < last && (
         <LinkButton to="/dashboard/allUsers" search={addressOf(filter, page + 1)} variant="secondary">
-          Next
+          {t`Next`}
         </LinkButton>
       )}
     </nav>
@@ -115,12 +118,12 @@ interface UserFilterBarProps {
   onFilter: (filter: UserFilter) => void
 }
 
-const sortLabels: Record<UserSort, string> = {
-  oldest: 'Oldest first',
-  newest: 'Newest first',
-  name: 'Name',
-  role: 'Role',
-}
+const sortLabels = worded<UserSort>({
+  oldest: msg`Oldest first`,
+  newest: msg`Newest first`,
+  name: msg`Name`,
+  role: msg`Role`,
+})
 
 function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {
   return (
@@ -128,22 +131,22 @@ function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {
       set={[filter.role, filter.sort].filter(Boolean).length}
       search={
         <SearchField
-          label="Search by name or email"
+          label={t`Search by name or email`}
           q={filter.q}
           onSearch={(q) => onFilter({ ...filter, q })}
         />
       }
     >
       <SelectField
-        label="Role"
+        label={t`Role`}
         value={filter.role ?? ''}
         onChange={(event) => onFilter({ ...filter, role: readRole(event.target.value) })}
       >
-        <option value="">Everybody</option>
+        <option value="">{t`Everybody`}</option>
         <Options labels={roleLabels} />
       </SelectField>
       <SelectField
-        label="Sort by"
+        label={t`Sort by`}
         value={filter.sort ?? 'oldest'}
         onChange={(event) => onFilter({ ...filter, sort: readUserSort(event.target.value) })}
       >

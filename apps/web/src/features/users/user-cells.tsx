@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { User } from '@cadenza/contracts/people/user'
 import { Badge } from '../../components/parts/badge.tsx'
 import { PersonLink } from '../../shared/links/object-links.tsx'
@@ -20,7 +21,7 @@ export function Person({ user, isSelf }: { user: User; isSelf: boolean }) {
         <PersonLink id={user.id} className="text-link hover:underline">
           {user.name}
         </PersonLink>{' '}
-        {isSelf && <span className="text-sm font-normal text-muted">This is you</span>}
+        {isSelf && <span className="text-sm font-normal text-muted">{t`This is you`}</span>}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { DeletionEffect, Role, User } from '@cadenza/contracts/people/user'
 import { useState, type FormEvent } from 'react'
@@ -35,13 +36,13 @@ export function DemoteDialog({ user, onClose, onDemote }: DemoteDialogProps) {
     onDemote(role)
   }
   return (
-    <Dialog title={`Demote ${user.name}?`} role="alertdialog" onClose={onClose}>
+    <Dialog title={t`Demote ${user.name}?`} role="alertdialog" onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
-          They are signed out everywhere at once. Their classes and what they bought stay as they are.
+          {t`They are signed out everywhere at once. Their classes and what they bought stay as they are.`}
         </p>
         <SelectField
-          label="New role"
+          label={t`New role`}
           value={role}
           onChange={(event) => setRole(readRole(event.target.value) ?? role)}
         >
@@ -53,7 +54,7 @@ export function DemoteDialog({ user, onClose, onDemote }: DemoteDialogProps) {
         </SelectField>
         <DialogButtons onCancel={onClose} focused>
           <Button type="submit" variant="danger">
-            Yes, demote
+            {t`Yes, demote`}
           </Button>
         </DialogButtons>
       </form>
@@ -70,9 +71,9 @@ interface MakeAdminDialogProps {
 /** Says what an admin may do before a user is made one. */
 export function MakeAdminDialog({ user: { name, email }, onClose, onPromote }: MakeAdminDialogProps) {
   return (
-    <Dialog title={`Make ${name} an admin?`} role="alertdialog" onClose={onClose}>
+    <Dialog title={t`Make ${name} an admin?`} role="alertdialog" onClose={onClose}>
       <p className="wrap-anywhere text-muted">{email}</p>
-      <p className="mt-3">An admin of the school may:</p>
+      <p className="mt-3">{t`An admin of the school may:`}</p>
       <ul className="mt-1 list-disc ps-5">
         <li>approve, deny and cancel everybody’s classes</li>
         <li>see all payments, and refund them</li>
@@ -86,7 +87,7 @@ export function MakeAdminDialog({ user: { name, email }, onClose, onPromote }: M
             onPromote()
           }}
         >
-          Yes, make admin
+          {t`Yes, make admin`}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -103,9 +104,9 @@ interface DeleteUserDialogProps {
 export function DeleteUserDialog({ user: { id, name }, onClose, onDelete }: DeleteUserDialogProps) {
   const effect = useDeletionEffect(id)
   return (
-    <Dialog title="Are you sure?" role="alertdialog" onClose={onClose}>
+    <Dialog title={t`Are you sure?`} role="alertdialog" onClose={onClose}>
       <p className="font-semibold wrap-anywhere">{name}</p>
-      <p className="text-muted">You want to delete this!</p>
+      <p className="text-muted">{t`You want to delete this!`}</p>
       <div role="status" className="mt-3">
         <QueryView query={effect} skeleton={<Skeleton className="h-12" />}>
           {(loaded) => <p>{wordsOf(loaded)}</p>}
@@ -120,7 +121,7 @@ export function DeleteUserDialog({ user: { id, name }, onClose, onDelete }: Dele
             onDelete()
           }}
         >
-          Yes, delete it
+          {t`Yes, delete it`}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -136,11 +137,12 @@ export function DeletionEffectWords({ userId }: { userId: string }) {
 function wordsOf({ children, handedOver, places, paidMinor, currency }: DeletionEffect): string {
   const paid = paidMinor > 0 ? `, paid with ${formatMoney(paidMinor, currency)},` : ''
   const sentences = [
-    children > 0 && `${count(children, 'child is', 'children are')} erased with the account.`,
+    children > 0 &&
+      t`${plural(children, { one: '# child is', other: '# children are' })} erased with the account.`,
     handedOver > 0 &&
-      `${count(handedOver, 'child stays', 'children stay')} with another guardian, who is in charge from then on.`,
+      t`${plural(handedOver, { one: '# child stays', other: '# children stay' })} with another guardian, who is in charge from then on.`,
     places > 0 &&
       `${count(places, 'place in a class', 'places in classes')} to come${paid} ${places === 1 ? 'stays' : 'stay'} booked and nothing is refunded: refund first what is not wanted.`,
   ]
-  return sentences.filter(Boolean).join(' ') || 'It has no children and no places in classes to come.'
+  return sentences.filter(Boolean).join(' ') || t`It has no children and no places in classes to come.`
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Role, User } from '@cadenza/contracts/people/user'
 import type { UserSort } from '@cadenza/contracts/people/user-values'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { EmailText } from '../../shared/people/email.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
 import { actionsColumn } from '../../components/tables/data-table.tsx'
 import { byTime, WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
-import { count } from '../../lib/format/format.ts'
 import { SelectedPeople } from '../../shared/people/selected-people.tsx'
 import { UserActions } from './user-actions.tsx'
 import { DeleteUserDialog, DemoteDialog, MakeAdminDialog } from './user-dialogs.tsx'
@@ -32,15 +32,15 @@ export function UserTable({ users, total, viewerId, sort, onSort, onChangeRole }
     <>
       <WorkTable
         name="users"
-        caption="Users"
+        caption={t`Users`}
         columns={columnsFor({ viewerId, onAsk: setAsking, onChangeRole })}
         rows={users}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         sort={{ by: sort, onSort }}
-        status={count(total, 'user', 'users')}
+        status={plural(total, { one: '# user', other: '# users' })}
         selected={{
-          words: ({ length }) => count(length, 'user', 'users'),
+          words: ({ length }) => plural(length, { one: '# user', other: '# users' }),
           actions: (selected) => <SelectedPeople list="users" ids={selected.map(({ id }) => id)} />,
         }}
       />
@@ -76,20 +76,20 @@ interface ColumnActions extends Pick<UserTableProps, 'viewerId' | 'onChangeRole'
 function columnsFor({ viewerId, onAsk, onChangeRole }: ColumnActions): WorkColumn<User, UserSort>[] {
   return [
     {
-      header: 'Name',
+      header: t`Name`,
       rowHeader: true,
       narrow: 'first',
       sorts: [{ by: 'name', is: 'ascending' }],
       cell: (user) => <Person user={user} isSelf={user.id === viewerId} />,
     },
-    { header: 'Email', isOptional: true, cell: ({ email }) => <EmailText email={email} /> },
+    { header: t`Email`, isOptional: true, cell: ({ email }) => <EmailText email={email} /> },
     {
-      header: 'Role',
+      header: t`Role`,
       sorts: [{ by: 'role', is: 'ascending' }],
       cell: (user) => <Standing user={user} />,
     },
     {
-      header: 'Since',
+      header: t`Since`,
       isOptional: true,
       narrow: 'hidden',
       sorts: byTime,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OwnEntry } from '@cadenza/contracts/places/waitlist'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { Link } from '@tanstack/react-router'
@@ -31,9 +33,9 @@ export function OwnLines() {
 function NoLines() {
   return (
     <EmptyState
-      title="You are on no waiting list"
-      text="On the page of a full class you can join its waiting list: you are offered a place when one becomes free."
-      action={<LinkButton to="/classes">Browse classes</LinkButton>}
+      title={t`You are on no waiting list`}
+      text={t`On the page of a full class you can join its waiting list: you are offered a place when one becomes free.`}
+      action={<LinkButton to="/classes">{t`Browse classes`}</LinkButton>}
     />
   )
 }
@@ -57,7 +59,7 @@ function Line({ entry }: { entry: OwnEntry }) {
       {offeredUntil ? (
         <p className="wrap-anywhere">
           <Badge tone="success">
-            {offer?.isInPayment ? 'Being paid' : isOwn ? 'Offered to you' : 'Offered to your family'}
+            {offer?.isInPayment ? t`Being paid` : isOwn ? t`Offered to you` : t`Offered to your family`}
           </Badge>{' '}
           until <Moment at={offeredUntil} />
         </p>
@@ -75,14 +77,14 @@ function Line({ entry }: { entry: OwnEntry }) {
         <div className="flex flex-wrap gap-3">
           {offer && (
             <LinkButton to="/dashboard/offer/$id" params={{ id: offer.orderId }}>
-              See the offer
+              {t`See the offer`}
             </LinkButton>
           )}
           {!offer?.isInPayment && <Leave entry={entry} />}
         </div>
       ) : (
         <p className="text-sm text-muted">
-          Another guardian joined for them: only they accept an offer, or leave.
+          {t`Another guardian joined for them: only they accept an offer, or leave.`}
         </p>
       )}
     </li>
@@ -97,17 +99,19 @@ function Leave({ entry: { id, offer, course } }: { entry: OwnEntry }) {
     const yes =
       !offer ||
       (await confirm({
-        title: 'Leave the waiting list?',
+        title: t`Leave the waiting list?`,
         what: course.name,
-        text: 'The offered place goes to the next family.',
-        confirmLabel: 'Leave',
+        text: t`The offered place goes to the next family.`,
+        confirmLabel: t`Leave`,
         danger: true,
       }))
     if (yes) leave.mutate({ entryId: id })
   }
   return (
     <Button variant="secondary" busy={leave.isPending} onClick={() => void press()}>
-      Leave<span className="sr-only"> the waiting list of {course.name}</span>
+      <Trans>
+        Leave<span className="sr-only"> the waiting list of {course.name}</span>
+      </Trans>
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify } from './notify.ts'
 
 /** Lets the browser save a text, or fetched data, as a file. */
@@ -16,6 +17,6 @@ export const onlyInFile = (name: string) => ({
   gcTime: 0,
   onSuccess(data: unknown) {
     saveFile(name, JSON.stringify(data, null, 2), 'application/json')
-    notify.success('The data is being saved')
+    notify.success(t`The data is being saved`)
   },
 })

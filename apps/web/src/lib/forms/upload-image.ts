@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { largestPictureBytes } from '@cadenza/contracts/pictures/picture-limits'
 import { reportStatus } from '../loading/api-error.ts'
 import { accessToken } from '../session/auth-session.ts'
@@ -66,7 +67,7 @@ function addressIn(answer: unknown): string | undefined {
 
 function messageIn(answer: unknown): string {
   return (
-    (answer as UploadAnswer | null)?.error?.message ?? 'The picture could not be stored. Please try again.'
+    (answer as UploadAnswer | null)?.error?.message ?? t`The picture could not be stored. Please try again.`
   )
 }
 
@@ -75,7 +76,7 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 
 /** Why a file cannot be a picture here; undefined when it can. */
 export function complaintAbout({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!pictureTypes.includes(type)) return 'Please choose a PNG, JPEG or WebP picture.'
-  if (size > largestPictureBytes) return 'This picture is larger than 5 MB. Please choose a smaller one.'
+  if (!pictureTypes.includes(type)) return t`Please choose a PNG, JPEG or WebP picture.`
+  if (size > largestPictureBytes) return t`This picture is larger than 5 MB. Please choose a smaller one.`
   return undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TRPCClientError } from '@trpc/client'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
@@ -31,6 +32,6 @@ function toClientError(error: unknown): ApiError {
   // By name: the API has its own copy of the class, so instanceof would return false.
   const refusal = error instanceof Error && error.name === TRPCError.name ? (error as TRPCError) : undefined
   const httpStatus = refusal ? getHTTPStatusCodeFromError(refusal) : 500
-  const message = refusal && httpStatus < 500 ? refusal.message : 'Something went wrong on our side'
+  const message = refusal && httpStatus < 500 ? refusal.message : t`Something went wrong on our side`
   return Object.assign(new TRPCClientError(message), { data: { httpStatus } })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { failureOf } from '@cadenza/client/error'
 import { messageFor } from '../loading/error-message.ts'
 import type { Identity, IdentityUser } from '../session/identity.ts'
@@ -35,12 +36,12 @@ function signInAgain(service: Identity, { email, providerData }: IdentityUser, p
 /** Why nothing was erased; a wrong password has the identity service's own message. */
 export function whyNotErased(error: unknown): string {
   if (failureOf(error)) return messageFor(error).message
-  if (error instanceof OtherAccountError) return 'That was another account. Nothing was erased.'
+  if (error instanceof OtherAccountError) return t`That was another account. Nothing was erased.`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'auth/wrong-password' || code === 'auth/invalid-credential')
-    return 'This password is not right. Nothing was erased.'
+    return t`This password is not right. Nothing was erased.`
   if (code === 'auth/popup-closed-by-user' || code === 'auth/popup-blocked')
-    return 'The sign-in window was closed. Nothing was erased.'
-  if (code === 'auth/too-many-requests') return 'Too many attempts. Please wait a moment and try again.'
+    return t`The sign-in window was closed. Nothing was erased.`
+  if (code === 'auth/too-many-requests') return t`Too many attempts. Please wait a moment and try again.`
   return messageFor(error).message
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '../../features/site/about-page.tsx'
 import { organizationFacts } from '../../features/site/school-structured-data.ts'
@@ -14,9 +15,9 @@ export const Route = createFileRoute('/_site/aboutUs')({
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'About Us',
+      title: t`About Us`,
       path: '/aboutUs',
-      description: 'Who we are and how to reach us.',
+      description: t`Who we are and how to reach us.`,
       jsonLd: import.meta.env.SSR && [organizationFacts(context.settings)],
     }),
   component: AboutUs,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { WithQueries } from '../../lib/loading/with-queries.tsx'
 import { MailActionPage } from '../../features/sign-in/mail-action-page.tsx'
@@ -7,7 +8,7 @@ import { pageHead } from '../../lib/url/head.ts'
 export const Route = createFileRoute('/_site/auth/action')({
   validateSearch: readMailActionSearch,
   head: ({ match: { context } }) =>
-    pageHead(context, { title: 'Your account', path: '/auth/action', noindex: true }),
+    pageHead(context, { title: t`Your account`, path: '/auth/action', noindex: true }),
   component: Page,
 })
 

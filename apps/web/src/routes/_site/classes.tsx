@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ListHeader } from '../../features/catalogue/list/list-header.tsx'
 import { CourseBrowser } from '../../features/catalogue/list/course-browser.tsx'
@@ -23,10 +24,9 @@ export const Route = createFileRoute('/_site/classes')({
   },
   head: ({ match: { context }, loaderData }) =>
     pageHead(context, {
-      title: 'Classes',
+      title: t`Classes`,
       path: '/classes',
-      description:
-        'All classes of this summer: search by instrument, age, dates or teacher and choose your seat.',
+      description: t`All classes of this summer: search by instrument, age, dates or teacher and choose your seat.`,
       jsonLd: import.meta.env.SSR &&
         loaderData && [courseListFacts(loaderData.found.items, context.settings.publicUrl)],
     }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { readCourseListSearch } from '../../features/catalogue/list/course-list-search.ts'
@@ -20,9 +21,9 @@ export const Route = createFileRoute('/_site/classes_/week')({
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Classes by week',
+      title: t`Classes by week`,
       path: '/classes/week',
-      description: 'Every class with its days, ages, price and places, week by week.',
+      description: t`Every class with its days, ages, price and places, week by week.`,
     }),
   component: ClassWeekPage,
 })

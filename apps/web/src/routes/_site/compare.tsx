@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -19,9 +20,9 @@ export const Route = createFileRoute('/_site/compare')({
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Compare classes',
+      title: t`Compare classes`,
       path: '/compare',
-      description: 'Classes side by side: price, dates, ages, level, teacher and rating.',
+      description: t`Classes side by side: price, dates, ages, level, teacher and rating.`,
       noindex: true,
     }),
   component: ComparePage,
@@ -33,7 +34,7 @@ function ComparePage() {
   const missing = ids.length - courses.length
   return (
     <div className="container-page grid gap-6 py-10">
-      <h1 className="text-3xl sm:text-4xl">Compare classes</h1>
+      <h1 className="text-3xl sm:text-4xl">{t`Compare classes`}</h1>
       {missing > 0 && (
         <p className="text-muted">
           {missing === 1 ? 'One class is' : `${missing} classes are`} no longer offered.
@@ -43,9 +44,9 @@ function ComparePage() {
         <CompareTable courses={courses} />
       ) : (
         <EmptyState
-          title="Nothing to compare"
-          text="Save two or three classes, mark them there, and they stand here side by side."
-          action={<LinkButton to="/saved">Saved classes</LinkButton>}
+          title={t`Nothing to compare`}
+          text={t`Save two or three classes, mark them there, and they stand here side by side.`}
+          action={<LinkButton to="/saved">{t`Saved classes`}</LinkButton>}
         />
       )}
     </div>

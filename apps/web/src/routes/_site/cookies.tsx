@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CookiesPage } from '../../features/site/cookies-page.tsx'
 import { pageHead } from '../../lib/url/head.ts'
@@ -5,9 +6,9 @@ import { pageHead } from '../../lib/url/head.ts'
 export const Route = createFileRoute('/_site/cookies')({
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Cookie policy',
+      title: t`Cookie policy`,
       path: '/cookies',
-      description: 'This site sets no cookies of its own and follows nobody around.',
+      description: t`This site sets no cookies of its own and follows nobody around.`,
     }),
   component: CookiesPage,
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../../features/site/text-page.tsx'
 import { loadText } from '../../shared/school/school-text.ts'
@@ -7,13 +8,13 @@ export const Route = createFileRoute('/_site/imprint')({
   loader: ({ context }) => loadText(context, 'imprint'),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Imprint',
+      title: t`Imprint`,
       path: '/imprint',
-      description: 'Who is responsible for this site.',
+      description: t`Who is responsible for this site.`,
     }),
   component: ImprintPage,
 })
 
 function ImprintPage() {
-  return <TextPage title="Imprint" text={Route.useLoaderData()} />
+  return <TextPage title={t`Imprint`} text={Route.useLoaderData()} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CourseGrid } from '../../features/catalogue/list/course-grid.tsx'
 import { RecentlySeen } from '../../features/catalogue/kept/recently-seen.tsx'
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/_site/')({
       title: '',
       path: '/',
       description: [
-        'A music summer school: find a class by instrument, week, age or teacher.',
+        t`A music summer school: find a class by instrument, week, age or teacher.`,
         loaderData?.offer.join(' · '),
       ].join(' '),
       jsonLd: import.meta.env.SSR && [organizationFacts(context.settings)],
@@ -45,8 +46,8 @@ function HomePage() {
       {courses.length > 0 && (
         <HomeSection
           id="popular-courses"
-          title="Popular courses"
-          more={{ to: '/classes', label: 'All classes' }}
+          title={t`Popular courses`}
+          more={{ to: '/classes', label: t`All classes` }}
         >
           <CourseGrid courses={courses} />
         </HomeSection>
@@ -54,15 +55,15 @@ function HomePage() {
       {teachers.length > 0 && (
         <HomeSection
           id="popular-teachers"
-          title="Popular teachers"
+          title={t`Popular teachers`}
           sunken
-          more={{ to: '/instructors', label: 'All instructors' }}
+          more={{ to: '/instructors', label: t`All instructors` }}
         >
           <InstructorGrid instructors={teachers} />
         </HomeSection>
       )}
       {reviews.length > 0 && (
-        <HomeSection id="reviews" title="What students say">
+        <HomeSection id="reviews" title={t`What students say`}>
           <ReviewsCarousel reviews={reviews} />
         </HomeSection>
       )}

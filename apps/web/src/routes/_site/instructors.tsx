@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -5,7 +6,6 @@ import { findInstructors, readInstructorSearch } from '../../features/instructor
 import { instructorListFacts } from '../../features/instructors/instructor-facts.ts'
 import { InstructorFilters } from '../../features/instructors/instructor-filters.tsx'
 import { InstructorGrid } from '../../features/instructors/instructor-card.tsx'
-import { count } from '../../lib/format/format.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/instructors')({
@@ -13,9 +13,9 @@ export const Route = createFileRoute('/_site/instructors')({
   loader: async ({ context }) => (await context.api()).public.instructors.list.fetch({}),
   head: ({ match: { context }, loaderData = [] }) =>
     pageHead(context, {
-      title: 'Certified Teachers',
+      title: t`Certified Teachers`,
       path: '/instructors',
-      description: 'The musicians who teach this summer: what they play, who they are, and their classes.',
+      description: t`The musicians who teach this summer: what they play, who they are, and their classes.`,
       jsonLd: import.meta.env.SSR && [instructorListFacts(loaderData, context.settings)],
     }),
   component: InstructorsPage,
@@ -30,17 +30,17 @@ function InstructorsPage() {
   if (instructors.length === 0)
     return (
       <div className="container-page grid gap-6 py-10">
-        <h1 className="text-4xl">Certified Teachers</h1>
-        <EmptyState title="Soon" text="The school has not named its teachers yet." />
+        <h1 className="text-4xl">{t`Certified Teachers`}</h1>
+        <EmptyState title={t`Soon`} text={t`The school has not named its teachers yet.`} />
       </div>
     )
   return (
     <div className="container-page py-10">
-      <h1 className="text-4xl">Certified Teachers</h1>
+      <h1 className="text-4xl">{t`Certified Teachers`}</h1>
       <p className="mt-2 mb-6 text-muted" aria-live="polite">
         {isFiltered
-          ? `${found.length} of ${count(instructors.length, 'teacher', 'teachers')}`
-          : `${count(instructors.length, 'musician teaches', 'musicians teach')} this summer.`}
+          ? t`${found.length} of ${plural(instructors.length, { one: '# teacher', other: '# teachers' })}`
+          : t`${plural(instructors.length, { one: '# musician teaches', other: '# musicians teach' })} this summer.`}
       </p>
       <InstructorFilters
         search={search}
@@ -55,16 +55,16 @@ function InstructorsPage() {
           })
         }
       />
-      <h2 className="sr-only">All teachers</h2>
+      <h2 className="sr-only">{t`All teachers`}</h2>
       {found.length > 0 || !isFiltered ? (
         <InstructorGrid instructors={found} />
       ) : (
         <EmptyState
-          title="No teacher found"
-          text="Try fewer words, or another instrument."
+          title={t`No teacher found`}
+          text={t`Try fewer words, or another instrument.`}
           action={
             <Link to="/instructors" search={{}} className="btn btn-md border border-control">
-              Show all teachers
+              {t`Show all teachers`}
             </Link>
           }
         />

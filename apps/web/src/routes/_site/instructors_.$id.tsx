@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CourseGrid } from '../../features/catalogue/list/course-grid.tsx'
 import { personFacts } from '../../features/instructors/instructor-facts.ts'
 import { InstructorProfile } from '../../features/instructors/instructor-profile.tsx'
 import { ReviewGrid } from '../../features/reviews/review-cards.tsx'
-import { count } from '../../lib/format/format.ts'
 import { pageHead } from '../../lib/url/head.ts'
 import { orNotFound } from '../../lib/loading/api-error.ts'
 
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_site/instructors_/$id')({
           path: `/instructors/${loaderData.instructor.id}`,
           description:
             loaderData.instructor.bio ||
-            `${loaderData.instructor.name} teaches at ${context.settings.siteConfig.schoolName}. See all classes and choose your seat.`,
+            t`${loaderData.instructor.name} teaches at ${context.settings.siteConfig.schoolName}. See all classes and choose your seat.`,
           image: `/share/instructors/${loaderData.instructor.id}.png`,
           jsonLd: import.meta.env.SSR && [personFacts(loaderData.instructor, context.settings)],
         })
@@ -40,7 +40,7 @@ function InstructorPage() {
       {instructor.courseCount > courses.length && (
         <p className="mt-6">
           <Link to="/classes" search={{ q: instructor.name }} className="link py-1">
-            All {count(instructor.courseCount, 'class', 'classes')} of {instructor.name}
+            {t`All ${plural(instructor.courseCount, { one: '# class', other: '# classes' })} of ${instructor.name}`}
           </Link>
         </p>
       )}

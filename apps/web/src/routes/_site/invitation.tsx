@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/_site/invitation')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' ? { token } : {},
   head: ({ match: { context } }) =>
-    pageHead(context, { title: 'Invitation', path: '/invitation', noindex: true }),
+    pageHead(context, { title: t`Invitation`, path: '/invitation', noindex: true }),
   component: InvitationPage,
 })
 
@@ -16,7 +17,7 @@ function InvitationPage() {
   const { token = '' } = Route.useSearch()
   return (
     <div className="container-page grid gap-6 py-10">
-      <h1 className="text-3xl sm:text-4xl">Invitation</h1>
+      <h1 className="text-3xl sm:text-4xl">{t`Invitation`}</h1>
       <invitation.Part
         token={token}
         fallback={<TableSkeleton rows={3} />}

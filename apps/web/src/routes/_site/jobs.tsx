@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../../features/site/text-page.tsx'
 import { loadText } from '../../shared/school/school-text.ts'
@@ -7,13 +8,13 @@ export const Route = createFileRoute('/_site/jobs')({
   loader: ({ context }) => loadText(context, 'jobs'),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Jobs',
+      title: t`Jobs`,
       path: '/jobs',
-      description: 'Working at the school.',
+      description: t`Working at the school.`,
     }),
   component: JobsPage,
 })
 
 function JobsPage() {
-  return <TextPage title="Jobs" text={Route.useLoaderData()} />
+  return <TextPage title={t`Jobs`} text={Route.useLoaderData()} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LogInPage } from '../../features/sign-in/log-in-page.tsx'
 import { readSignInSearch } from '../../features/sign-in/sign-in-search.ts'
@@ -7,9 +8,9 @@ export const Route = createFileRoute('/_site/login')({
   validateSearch: readSignInSearch,
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Login',
+      title: t`Login`,
       path: '/login',
-      description: 'Log in to select classes, pay for your seats and see your timetable.',
+      description: t`Log in to select classes, pay for your seats and see your timetable.`,
     }),
   component: Page,
 })

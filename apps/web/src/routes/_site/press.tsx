@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../../features/site/text-page.tsx'
 import { loadText } from '../../shared/school/school-text.ts'
@@ -7,13 +8,13 @@ export const Route = createFileRoute('/_site/press')({
   loader: ({ context }) => loadText(context, 'press'),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Press kit',
+      title: t`Press kit`,
       path: '/press',
-      description: 'Names, facts and pictures for people who write about us.',
+      description: t`Names, facts and pictures for people who write about us.`,
     }),
   component: PressPage,
 })
 
 function PressPage() {
-  return <TextPage title="Press kit" text={Route.useLoaderData()} />
+  return <TextPage title={t`Press kit`} text={Route.useLoaderData()} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../../features/site/text-page.tsx'
 import { loadText } from '../../shared/school/school-text.ts'
@@ -7,13 +8,13 @@ export const Route = createFileRoute('/_site/privacy')({
   loader: ({ context }) => loadText(context, 'privacy'),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Privacy policy',
+      title: t`Privacy policy`,
       path: '/privacy',
-      description: 'Which data we keep about you, why, and for how long.',
+      description: t`Which data we keep about you, why, and for how long.`,
     }),
   component: PrivacyPage,
 })
 
 function PrivacyPage() {
-  return <TextPage title="Privacy policy" text={Route.useLoaderData()} />
+  return <TextPage title={t`Privacy policy`} text={Route.useLoaderData()} />
 }

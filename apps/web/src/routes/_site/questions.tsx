@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SchoolText } from '@cadenza/contracts/school/school'
 import { createFileRoute } from '@tanstack/react-router'
 import { QuestionsPage } from '../../features/site/questions-page.tsx'
@@ -8,9 +9,9 @@ export const Route = createFileRoute('/_site/questions')({
   loader: ({ context }) => loadText(context, 'questions'),
   head: ({ match: { context }, loaderData }) =>
     pageHead(context, {
-      title: 'Parents’ questions',
+      title: t`Parents’ questions`,
       path: '/questions',
-      description: 'What families ask before they book a class.',
+      description: t`What families ask before they book a class.`,
       jsonLd: import.meta.env.SSR && loaderData ? [faqFacts(loaderData)] : false,
     }),
   component: Questions,

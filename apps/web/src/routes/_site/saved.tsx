@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CardGridSkeleton } from '../../components/parts/skeleton.tsx'
 import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
@@ -11,9 +12,9 @@ const saved = onDemandWithQueries(
 export const Route = createFileRoute('/_site/saved')({
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Saved classes',
+      title: t`Saved classes`,
       path: '/saved',
-      description: 'The classes that you keep an eye on in this browser, and the way to compare them.',
+      description: t`The classes that you keep an eye on in this browser, and the way to compare them.`,
       noindex: true,
     }),
   component: SavedPage,
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_site/saved')({
 function SavedPage() {
   return (
     <div className="container-page min-h-[60vh] py-10">
-      <h1 className="mb-4 text-3xl sm:text-4xl">Saved classes</h1>
+      <h1 className="mb-4 text-3xl sm:text-4xl">{t`Saved classes`}</h1>
       <saved.Part fallback={<CardGridSkeleton />} />
     </div>
   )

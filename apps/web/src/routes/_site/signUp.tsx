@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { SignUpPage } from '../../features/sign-in/sign-up-page.tsx'
 import { readSignInSearch } from '../../features/sign-in/sign-in-search.ts'
@@ -7,9 +8,9 @@ export const Route = createFileRoute('/_site/signUp')({
   validateSearch: readSignInSearch,
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Sign Up',
+      title: t`Sign Up`,
       path: '/signUp',
-      description: 'Create one account for the classes and payments of your whole family.',
+      description: t`Create one account for the classes and payments of your whole family.`,
     }),
   component: Page,
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { StopNews } from '../../features/messages/stop-news.tsx'
 import { cut } from '../../lib/url/page-search.ts'
@@ -9,9 +10,9 @@ export const Route = createFileRoute('/_site/stopNews')({
   }),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Stop news by mail',
+      title: t`Stop news by mail`,
       path: '/stopNews',
-      description: 'Ends the news that the school sends by mail.',
+      description: t`Ends the news that the school sends by mail.`,
       noindex: true,
     }),
   component: StopNewsPage,
@@ -21,7 +22,7 @@ function StopNewsPage() {
   const { token = '' } = Route.useSearch()
   return (
     <div className="container-page grid min-h-[60vh] max-w-2xl content-start gap-4 py-10">
-      <h1 className="text-3xl sm:text-4xl">Stop news by mail</h1>
+      <h1 className="text-3xl sm:text-4xl">{t`Stop news by mail`}</h1>
       <StopNews token={token} />
     </div>
   )

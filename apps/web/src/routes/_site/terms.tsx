@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../../features/site/text-page.tsx'
 import { loadText } from '../../shared/school/school-text.ts'
@@ -7,13 +8,13 @@ export const Route = createFileRoute('/_site/terms')({
   loader: ({ context }) => loadText(context, 'terms'),
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Terms of use',
+      title: t`Terms of use`,
       path: '/terms',
-      description: 'What you and the school can expect from each other.',
+      description: t`What you and the school can expect from each other.`,
     }),
   component: TermsPage,
 })
 
 function TermsPage() {
-  return <TextPage title="Terms of use" text={Route.useLoaderData()} />
+  return <TextPage title={t`Terms of use`} text={Route.useLoaderData()} />
 }

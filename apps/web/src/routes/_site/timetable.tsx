@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PrintButton } from '../../components/parts/print-button.tsx'
 import { hasSessions } from '../../features/timetable/week-facts.ts'
@@ -20,9 +21,9 @@ export const Route = createFileRoute('/_site/timetable')({
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
-      title: 'Timetable',
+      title: t`Timetable`,
       path: '/timetable',
-      description: 'The week at school: every class with its days, times, room and teacher.',
+      description: t`The week at school: every class with its days, times, room and teacher.`,
     }),
   component: TimetablePage,
 })
@@ -31,7 +32,7 @@ function TimetablePage() {
   return (
     <div className="container-page py-10">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-4xl">Timetable</h1>
+        <h1 className="text-4xl">{t`Timetable`}</h1>
         <PrintButton />
       </div>
       <WeekView timetable={Route.useLoaderData()} links="public" whose="" />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { longestQuestion, questionsADay } from '@cadenza/contracts/school/message-values'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -42,22 +44,24 @@ function Ask() {
   const ask = useAsk()
   const [begin] = useState(() => stored.question.read() ?? '')
   return (
-    <DashboardPage title={`Ask ${name}`} lead={about && `About ${about}`}>
+    <DashboardPage title={t`Ask ${name}`} lead={about && t`About ${about}`}>
       {ask.isSuccess ? (
         <Alert tone="success">
-          Your question is on its way. The answer comes to you alone: by mail, and under Messages on{' '}
-          <Link to="/dashboard" className="link">
-            your home
-          </Link>
-          .
+          <Trans>
+            Your question is on its way. The answer comes to you alone: by mail, and under Messages on{' '}
+            <Link to="/dashboard" className="link">
+              your home
+            </Link>
+            .
+          </Trans>
         </Alert>
       ) : (
         <div className="max-w-2xl">
           <OneTextForm
             name={`question-${teacherId}-${courseId}`}
-            label="Your question"
-            hint={`Up to ${formatNumber(longestQuestion)} letters, ${questionsADay} questions a day. Teachers see your name, never your address; the office sees all questions.`}
-            submitLabel="Send"
+            label={t`Your question`}
+            hint={t`Up to ${formatNumber(longestQuestion)} letters, ${questionsADay} questions a day. Teachers see your name, never your address; the office sees all questions.`}
+            submitLabel={t`Send`}
             begin={begin}
             send={async (written) => {
               await ask.mutateAsync({ ...written, teacherId, courseId })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
@@ -25,11 +26,11 @@ function Messages() {
   return (
     <DashboardPage
       isWide
-      title="Messages"
-      lead="Questions, and what was written to many people at once. Nobody sees who else got it."
+      title={t`Messages`}
+      lead={t`Questions, and what was written to many people at once. Nobody sees who else got it.`}
       actions={
         <>
-          <LinkButton to="/dashboard/writeMessage">Write a message</LinkButton>
+          <LinkButton to="/dashboard/writeMessage">{t`Write a message`}</LinkButton>
           {worksInOffice(viewer.role) && <ExportMenu list={{ list: 'messages', ...narrowed }} />}
         </>
       }
@@ -38,7 +39,7 @@ function Messages() {
         <Questions role={viewer.role} />
         <section aria-labelledby="sent" className="min-w-0">
           <h2 id="sent" className="mb-3 text-xl">
-            Sent
+            {t`Sent`}
           </h2>
           <SentMessages
             role={viewer.role}

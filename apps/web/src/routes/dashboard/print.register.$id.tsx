@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ClassLink } from '../../shared/links/object-links.tsx'
 import { PaperFrame } from '../../shared/school/paper-sheet.tsx'
@@ -25,11 +26,11 @@ function RegisterOnPaper() {
   const back =
     viewer.role === 'instructor' ? (
       <Link to="/dashboard/classRoster/$id" params={{ id }} className="link py-2">
-        The roster
+        {t`The roster`}
       </Link>
     ) : (
       <ClassLink id={id} className="link py-2">
-        The class
+        {t`The class`}
       </ClassLink>
     )
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
@@ -24,11 +25,11 @@ function Profile() {
   const { viewer } = useViewer()
   const navigate = useNavigate()
   const leave = () => {
-    notify.success('Your account is erased')
+    notify.success(t`Your account is erased`)
     void navigate({ to: '/' })
   }
   return (
-    <DashboardPage title="My profile">
+    <DashboardPage title={t`My profile`}>
       <div className="grid gap-10">
         <ProfilePage newEmail={Route.useSearch().newEmail} />
         {viewer?.role === 'instructor' && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute, useLocation, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { useEffect, type ReactNode } from 'react'
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/dashboard')({
   ssr: false,
   beforeLoad: requireViewer,
   head: ({ match: { context } }) =>
-    pageHead(context, { title: 'Dashboard', path: '/dashboard', noindex: true }),
+    pageHead(context, { title: t`Dashboard`, path: '/dashboard', noindex: true }),
   component: () => (
     <WithQueries>
       <Dashboard />
@@ -52,7 +53,7 @@ function Opening() {
       {welcome && (
         <div className="mx-auto w-full max-w-[72rem]">
           {/* Not the heading yet: that signals that the page is loaded. */}
-          <p className="font-display text-2xl leading-[1.2] font-bold">Welcome</p>
+          <p className="font-display text-2xl leading-[1.2] font-bold">{t`Welcome`}</p>
           <p className="mt-2 max-w-[44rem] text-muted">{welcome}</p>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
@@ -40,12 +41,12 @@ function DashboardTimetable() {
     <>
       <PaperHead className="hidden print:flex" />
       <DashboardPage
-        title={isOffice ? 'Timetable' : 'My timetable'}
+        title={isOffice ? t`Timetable` : t`My timetable`}
         actions={
           <>
             {viewer.role === 'instructor' && (
               <LinkButton to="/dashboard/away" variant="secondary">
-                Times away
+                {t`Times away`}
               </LinkButton>
             )}
             <PrintButton />

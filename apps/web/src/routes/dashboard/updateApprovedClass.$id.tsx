@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { onDemand } from '../../components/parts/on-demand.tsx'
@@ -32,7 +33,7 @@ function UpdateApprovedClass() {
   const { id } = Route.useParams()
   const course = useMyCourse(id, role)
   return (
-    <DashboardPage title="Update an approved class">
+    <DashboardPage title={t`Update an approved class`}>
       <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => <EditApprovedCourse key={loaded.id} course={loaded} role={role} />}
       </QueryView>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { WriteMessage } from '../../features/messages/write-message.tsx'
@@ -30,7 +31,7 @@ function Write() {
   const { viewer } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage title="Write a message">
+    <DashboardPage title={t`Write a message`}>
       <WriteMessage
         key={`${course} ${people}`}
         role={viewer.role}

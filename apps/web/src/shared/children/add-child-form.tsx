@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { lastWordOf, useChildForm } from './use-child-form.ts'
 import { useViewer } from '../../lib/viewer/queries.ts'
@@ -19,7 +20,7 @@ export function AddChildForm({ action, send, onCancel }: AddChildFormProps) {
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
   return (
-    <form ref={ref} noValidate aria-label="Add a child" className="grid gap-4" onSubmit={form.onSubmit}>
+    <form ref={ref} noValidate aria-label={t`Add a child`} className="grid gap-4" onSubmit={form.onSubmit}>
       {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
       <ChildFields register={form.register} errors={form.errors} />
       <FormButtons submitLabel={action} busy={form.busy} onCancel={onCancel} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type FormEvent } from 'react'
 import { useBirthDate } from './use-birth-date.ts'
 import { Button } from '../../components/parts/button.tsx'
@@ -14,12 +15,12 @@ export function BirthDateForm() {
   return (
     <form
       noValidate
-      aria-label="Your date of birth"
+      aria-label={t`Your date of birth`}
       className="mt-2 flex flex-wrap items-end gap-3"
       onSubmit={submit}
     >
       <TextField
-        label="When were you born?"
+        label={t`When were you born?`}
         type="date"
         autoComplete="bday"
         value={birthDate}
@@ -27,7 +28,7 @@ export function BirthDateForm() {
         onChange={({ target }) => setBirthDate(target.value)}
       />
       <Button type="submit" variant="secondary" busy={busy}>
-        Save
+        {t`Save`}
       </Button>
     </form>
   )

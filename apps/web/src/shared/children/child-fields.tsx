@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { TextField } from '../../components/forms/field.tsx'
 
@@ -15,23 +16,23 @@ export function ChildFields({ register, errors }: ChildFieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="First name"
+          label={t`First name`}
           autoComplete="off"
           error={errors.givenName?.message}
           {...register('givenName')}
         />
         <TextField
-          label="Last name"
+          label={t`Last name`}
           autoComplete="off"
           error={errors.familyName?.message}
           {...register('familyName')}
         />
       </div>
       <TextField
-        label="Date of birth"
+        label={t`Date of birth`}
         type="date"
         autoComplete="off"
-        hint="Some classes are for certain ages. Teachers see the age, not the date."
+        hint={t`Some classes are for certain ages. Teachers see the age, not the date.`}
         error={errors.birthDate?.message}
         {...register('birthDate')}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 
 interface Contact {
@@ -11,7 +12,7 @@ interface Contact {
 
 /** Whom to call first, and who may take a child home. */
 export function ContactCalls({ contacts }: { contacts: Contact[] }) {
-  if (contacts.length === 0) return <span className="text-muted">None given</span>
+  if (contacts.length === 0) return <span className="text-muted">{t`None given`}</span>
   return (
     <ul className="grid gap-2 text-sm">
       {contacts.map(({ name, phone, relation, isEmergency, mayPickUp, isFamily }) => (
@@ -19,7 +20,7 @@ export function ContactCalls({ contacts }: { contacts: Contact[] }) {
           {name} ({relation}), <PhoneLink phone={phone} className="link inline-block py-0.5" />
           {!isFamily && (
             <span className="block text-muted">
-              {[isEmergency && 'Call in an emergency', mayPickUp ? 'may pick up' : 'does not pick up']
+              {[isEmergency && t`Call in an emergency`, mayPickUp ? 'may pick up' : 'does not pick up']
                 .filter(Boolean)
                 .join(', ')}
             </span>

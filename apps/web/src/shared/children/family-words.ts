@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { ConsentKind, ConsentWay, NoteField } from '@cadenza/contracts/families/family-values'
 import { consentTitles, noteTitles } from '@cadenza/contracts/families/family-words'
 import type { PrivateNote } from '@cadenza/contracts/families/private-notes'
@@ -13,10 +15,10 @@ export const consentWords: Record<ConsentKind, { title: string; agree: string }>
 export { addContactLabel, missingContact } from '@cadenza/contracts/families/family-words'
 
 /** How an answer came that the office recorded for a parent. */
-export const recordedWords: Record<ConsentWay, string> = {
-  phone: 'Recorded by the school, told by phone.',
-  paper: 'Recorded by the school, told on paper.',
-}
+export const recordedWords = worded<ConsentWay>({
+  phone: msg`Recorded by the school, told by phone.`,
+  paper: msg`Recorded by the school, told on paper.`,
+})
 
 /** What each of the private notes is about. */
 export const noteWords: Record<NoteField, { label: string; hint: string }> = {

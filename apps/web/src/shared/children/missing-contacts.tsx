@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { addContactLabel, missingContact } from './family-words.ts'
 import { callName } from './for-whom.ts'
@@ -13,7 +14,7 @@ export function MissingContacts({ className }: { className?: string }) {
   if (lacking.length === 0) return null
   const text = missingContact(lacking.map(({ name }) => name))
   return (
-    <section aria-label="Still missing" className={clsx('rounded-card bg-warning-soft p-4', className)}>
+    <section aria-label={t`Still missing`} className={clsx('rounded-card bg-warning-soft p-4', className)}>
       <p className="text-warning">{text}</p>
       <ul className="mt-3 flex flex-wrap gap-3 empty:hidden">
         {lacking.map(

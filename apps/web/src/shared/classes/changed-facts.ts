@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import { sessionLineInWords } from '@cadenza/contracts/courses/session-line'
@@ -31,7 +32,7 @@ export function changedFacts(
 /** For a text the log knows only its former length. */
 function labelOf(field: string): string {
   const text = field.replace(/Length$/, '')
-  return labels[field] ?? (labels[text] ? `Length of “${labels[text]}”` : field)
+  return labels[field] ?? (labels[text] ? t`Length of “${labels[text]}”` : field)
 }
 
 const labels: Partial<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { Course, SubmitCourseInput } from '@cadenza/contracts/courses/course'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
@@ -49,11 +51,11 @@ export function cardWordsOf(course: { [F in WordedField]?: string | null }): str
 }
 
 /** The paragraphs about a class, in the order in which they are shown. */
-const textLabels: Record<CourseText, string> = {
-  forWhom: 'Who it suits',
-  prerequisites: 'What students should know',
-  toBring: 'What to bring',
-}
+const textLabels = worded<CourseText>({
+  forWhom: msg`Who it suits`,
+  prerequisites: msg`What students should know`,
+  toBring: msg`What to bring`,
+})
 
 // They are the table's own keys.
 export const courseTexts = Object.keys(textLabels) as CourseText[]
@@ -86,7 +88,7 @@ export function placesLeft({
   availableSeats: number
   capacity: number
 }): string {
-  if (availableSeats <= 0) return 'Full'
+  if (availableSeats <= 0) return t`Full`
   const isNearlyFull = availableSeats < 5 && availableSeats * 2 <= capacity
   if (isNearlyFull) return availableSeats === 1 ? 'Last place' : `Only ${availableSeats} places left`
   return availableSeats === 1 ? '1 place' : `${availableSeats} places`

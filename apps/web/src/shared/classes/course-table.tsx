@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { statusLooks } from './course-statuses.ts'
 import { soldWords } from './sold-words.ts'
 import { IconBadge } from '../../components/parts/badge.tsx'
@@ -33,7 +34,7 @@ export function CourseTable({ caption, courses, more, none }: CourseTableProps) 
   return (
     <div className="grid gap-2">
       <DataTable caption={caption} columns={columns} rows={courses} rowKey={({ id }) => id} />
-      {more && <p className="text-sm text-muted">These are the first {courses.length}.</p>}
+      {more && <p className="text-sm text-muted">{t`These are the first ${courses.length}.`}</p>}
     </div>
   )
 }
@@ -51,7 +52,7 @@ const columns: Column<CourseRow>[] = [
   },
   { header: 'Teacher', cell: ({ instructor }) => instructor },
   { header: 'Dates', cell: ({ dates }) => dates },
-  { header: 'Room', cell: ({ room }) => room ?? 'No room' },
+  { header: 'Room', cell: ({ room }) => room ?? t`No room` },
   {
     header: 'Sold',
     align: 'end',

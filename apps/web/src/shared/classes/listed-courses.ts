@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import type { ListedCourses } from '@cadenza/contracts/courses/listed-course'
 
@@ -7,7 +8,7 @@ export function inWords({ courses, more }: ListedCourses) {
     more,
     courses: courses.map(({ startsOn, endsOn, ...course }) => ({
       ...course,
-      dates: startsOn && endsOn ? datesOf({ startsOn, endsOn }) : 'No dates yet',
+      dates: startsOn && endsOn ? datesOf({ startsOn, endsOn }) : t`No dates yet`,
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import { count } from '../../lib/format/format.ts'
 
@@ -9,14 +10,14 @@ export function questionOf(what: string, changed: string[], notified: NotifiedFa
   return {
     title: notifiesTitle(notified),
     what,
-    text: `Changed: ${changed.join(', ')}. Everyone who looks after a student gets a mail with what was before and what is new.${reachWords(notified)} All places stay.`,
-    confirmLabel: 'Save and tell them',
-    cancelLabel: 'Go on editing',
+    text: t`Changed: ${changed.join(', ')}. Everyone who looks after a student gets a mail with what was before and what is new.${reachWords(notified)} All places stay.`,
+    confirmLabel: t`Save and tell them`,
+    cancelLabel: t`Go on editing`,
   }
 }
 
 export const notifiesTitle = ({ families }: NotifiedFamilies) =>
-  `This notifies ${count(families, 'family', 'families')}`
+  t`This notifies ${plural(families, { one: '# family', other: '# families' })}`
 
 /** Whom the mail reaches, and who has to be called instead; empty when it reaches everyone. */
 export const reachWords = (notified: NotifiedFamilies) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Printer from 'lucide-react/icons/printer'
 import { LinkButton } from '../../components/parts/button.tsx'
 
@@ -11,7 +12,7 @@ export function RegisterButton({ courseId }: { courseId: string }) {
       variant="secondary"
     >
       <Printer aria-hidden className="size-5" />
-      Class register
+      {t`Class register`}
     </LinkButton>
   )
 }

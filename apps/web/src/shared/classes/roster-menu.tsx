@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { useNavigate } from '@tanstack/react-router'
 import { useListExport } from '../exports/use-list-export.ts'
@@ -16,37 +17,37 @@ export function RosterMenu({ course: { id, name, status }, before = [], after = 
   const { isRunning, words, download } = useListExport(`roster ${name}`)
   const lists: MenuAction[] = [
     {
-      label: 'Class register',
-      name: `Class register of ${name}`,
+      label: t`Class register`,
+      name: t`Class register of ${name}`,
       onSelect: () => void navigate({ to: '/dashboard/print/register/$id', params: { id } }),
     },
     {
-      label: 'Roster',
-      name: `Roster of ${name}`,
+      label: t`Roster`,
+      name: t`Roster of ${name}`,
       onSelect: () => void navigate({ to: '/dashboard/classes/$id', params: { id } }),
     },
     {
-      label: 'Download roster as CSV',
-      name: `Download roster as CSV: ${name}`,
-      blocked: isRunning ? 'It is being read' : undefined,
+      label: t`Download roster as CSV`,
+      name: t`Download roster as CSV: ${name}`,
+      blocked: isRunning ? t`It is being read` : undefined,
       onSelect: () => void download({ list: 'roster', courseId: id }),
     },
     {
-      label: 'Dates, room and substitutes',
-      name: `Dates, room and substitutes of ${name}`,
+      label: t`Dates, room and substitutes`,
+      name: t`Dates, room and substitutes of ${name}`,
       onSelect: () =>
         void navigate({ to: '/dashboard/classes/$id', params: { id }, search: { tab: 'dates' } }),
     },
   ]
   if (status !== 'Cancelled')
     lists.push({
-      label: 'Write to the families',
-      name: `Write to the families of ${name}`,
+      label: t`Write to the families`,
+      name: t`Write to the families of ${name}`,
       onSelect: () => void navigate({ to: '/dashboard/writeMessage', search: { course: id } }),
     })
   return (
     <>
-      <ActionMenu label={`Actions for ${name}`} actions={[...before, ...lists, ...after]} />
+      <ActionMenu label={t`Actions for ${name}`} actions={[...before, ...lists, ...after]} />
       <p role="status" className="text-sm text-muted empty:hidden">
         {words}
       </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { shortDatesOf } from '@cadenza/contracts/timetable/time-words'
 
@@ -19,8 +20,8 @@ function nameOf({ term, from }: CourseWeek): string {
 /** `Week 1 · Jul 5–9` */
 export function weekWords({ number, term, ...dates }: Omit<CourseWeek, 'count'>): string {
   const days = shortDatesOf(dates)
-  if (number !== null) return `Week ${number} · ${days}`
-  return term === null ? days : `First days · ${days}`
+  if (number !== null) return t`Week ${number} · ${days}`
+  return term === null ? days : t`First days · ${days}`
 }
 
 const unitOf = ({ count }: CourseWeek) =>

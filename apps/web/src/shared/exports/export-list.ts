@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ExportedPage } from '@cadenza/contracts/office/exported-list'
 import type { Role } from '@cadenza/contracts/people/user'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { count } from '../../lib/format/format.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { toCsv } from '../../lib/format/csv.ts'
 import { type WantedList, type Client, readPage } from './queries.ts'
@@ -23,12 +23,12 @@ export async function exportList({ client, role, name, say }: Export, wanted: Wa
   try {
     const { columns, rows, isCut } = await collectRows(
       (cursor) => readPage(client, role, wanted, cursor),
-      (read) => say(`${rowsOf(read)} read …`),
+      (read) => say(t`${rowsOf(read)} read …`),
     )
     saveRows(name === undefined ? fileNames[wanted.list] : fileNameOf(name), [columns, ...rows])
     return isCut
-      ? `The first ${rowsOf(rows.length)} were saved: one file holds no more. Narrow the list for the others.`
-      : `${rowsOf(rows.length)} saved.`
+      ? t`The first ${rowsOf(rows.length)} were saved: one file holds no more. Narrow the list for the others.`
+      : t`${rowsOf(rows.length)} saved.`
   } catch (error) {
     return messageFor(error).message
   }
@@ -37,7 +37,7 @@ export async function exportList({ client, role, name, say }: Export, wanted: Wa
 /** Without the characters that file systems refuse. */
 const fileNameOf = (name: string) => name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()
 
-const rowsOf = (number: number) => count(number, 'row', 'rows')
+const rowsOf = (number: number) => plural(number, { one: '# row', other: '# rows' })
 
 const fileNames: Record<WantedList['list'], string> = {
   users: 'users',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../components/parts/button.tsx'
 import type { WantedList } from './queries.ts'
 import { useListExport } from './use-list-export.ts'
@@ -13,7 +14,7 @@ export function SaveSelected({ list, ids }: SaveSelectedProps) {
   return (
     <>
       <Button size="sm" variant="secondary" busy={isRunning} onClick={() => void download({ list, ids })}>
-        Save as CSV
+        {t`Save as CSV`}
       </Button>
       {words}
     </>

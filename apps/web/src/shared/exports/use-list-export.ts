@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
@@ -11,7 +12,7 @@ export function useListExport(name: string | undefined) {
   const [state, setState] = useState({ isRunning: false, words: '' })
   const download = async (wanted: WantedList) => {
     const say = (words: string) => setState({ isRunning: true, words })
-    say('Reading …')
+    say(t`Reading …`)
     // Most admins who see a list do not export it.
     const words = await import('./export-list.ts').then(
       ({ exportList }) => exportList({ client, role: viewer?.role, name, say }, wanted),

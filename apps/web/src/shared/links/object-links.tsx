@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ClassTab } from './class-tab.ts'
@@ -23,7 +24,7 @@ export function PersonLink({
 }
 
 /** The same for an account that may be erased: then a name remains, without a link. */
-export function AccountLink({ of, gone = 'A deleted person' }: AccountLinkProps) {
+export function AccountLink({ of, gone = t`A deleted person` }: AccountLinkProps) {
   return of.name === null ? gone : <PersonLink id={of.id}>{of.name}</PersonLink>
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -6,7 +7,7 @@ import { EmptyState } from '../../components/parts/empty-state.tsx'
 export function DayLink({ day }: { day?: string }) {
   return (
     <Link to="/dashboard/today" search={{ day }} className="link py-2">
-      The day
+      {t`The day`}
     </Link>
   )
 }
@@ -16,8 +17,8 @@ export function OfWhichDay({ title }: { title: string }) {
   return (
     <DashboardPage title={title}>
       <EmptyState
-        title="Of which day?"
-        text="The address names no day. Open the sheet from its day."
+        title={t`Of which day?`}
+        text={t`The address names no day. Open the sheet from its day.`}
         action={<DayLink />}
       />
     </DashboardPage>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { OrderEnding, orderStatuses } from '@cadenza/contracts/money/order-values'
 
 type OrderStatus = (typeof orderStatuses)[number]
@@ -15,9 +17,9 @@ export const orderWords = {
 } as const satisfies Record<OrderStatus, object>
 
 /** Why an order ended that waited for its money. */
-export const endingWords: Record<OrderEnding, string> = {
-  ran_out: 'The money did not come in time',
-  left: 'The family left it',
-  office: 'The office released it',
-  replaced: 'Replaced or no longer possible',
-}
+export const endingWords = worded<OrderEnding>({
+  ran_out: msg`The money did not come in time`,
+  left: msg`The family left it`,
+  office: msg`The office released it`,
+  replaced: msg`Replaced or no longer possible`,
+})

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 
@@ -12,10 +13,10 @@ export function RecordedBefore({ receiptNumber, busy, onAgain }: RecordedBeforeP
   return (
     <Alert tone="warning">
       <p className="mb-3">
-        The same amount with the same note was recorded today under receipt {receiptNumber}. Record it again?
+        {t`The same amount with the same note was recorded today under receipt ${receiptNumber}. Record it again?`}
       </p>
       <Button size="sm" busy={busy} onClick={onAgain}>
-        Record it again
+        {t`Record it again`}
       </Button>
     </Alert>
   )

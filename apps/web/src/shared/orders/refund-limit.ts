@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ConflictDetails } from '@cadenza/contracts/wire/conflict-details'
 import { useLimit } from './queries.ts'
@@ -23,8 +24,8 @@ export function useRefundLimit(
 /** What the office may give back, what it has given back already, and what is left. */
 export function aboveLimit(facts: ConflictDetails['refund_above_limit'], currency: string): string {
   const money = (minor: number) => formatMoney(minor, currency)
-  const limit = `The office gives back ${money(facts.limitMinor)}`
+  const limit = t`The office gives back ${money(facts.limitMinor)}`
   return facts.givenBackMinor === 0
-    ? `${limit} at most. Please ask an admin for more.`
-    : `${limit} of one order at most: ${money(facts.givenBackMinor)} was given back before, ${money(facts.leftMinor)} is left. Please ask an admin for more.`
+    ? t`${limit} at most. Please ask an admin for more.`
+    : t`${limit} of one order at most: ${money(facts.givenBackMinor)} was given back before, ${money(facts.leftMinor)} is left. Please ask an admin for more.`
 }

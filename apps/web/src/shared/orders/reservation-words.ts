@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
@@ -7,38 +9,38 @@ import type { Reservation } from '@cadenza/contracts/money/office-sale'
 export function reservationFacts({ method, reference, totalMinor, currency, dueOn, bank }: Reservation) {
   return [
     {
-      label: 'Amount',
+      label: t`Amount`,
       value: formatMoney(totalMinor, currency),
-      copies: { text: formatAmount(totalMinor), label: 'Copy the amount' },
+      copies: { text: formatAmount(totalMinor), label: t`Copy the amount` },
       isStrong: true,
     },
     {
       label: referenceLabels[method],
       value: reference,
-      copies: { text: reference, label: 'Copy the reference' },
+      copies: { text: reference, label: t`Copy the reference` },
       isStrong: true,
     },
     ...(bank
       ? [
           {
-            label: 'Account holder',
+            label: t`Account holder`,
             value: bank.holder,
-            copies: { text: bank.holder, label: 'Copy the account holder' },
+            copies: { text: bank.holder, label: t`Copy the account holder` },
           },
           {
-            label: 'Account',
+            label: t`Account`,
             value: bank.account,
-            copies: { text: bank.account, label: 'Copy the account' },
+            copies: { text: bank.account, label: t`Copy the account` },
           },
         ]
       : []),
-    ...(bank?.bank ? [{ label: 'Bank', value: bank.bank }] : []),
-    { label: 'The money must arrive by', value: dateOf(dueOn) },
+    ...(bank?.bank ? [{ label: t`Bank`, value: bank.bank }] : []),
+    { label: t`The money must arrive by`, value: dateOf(dueOn) },
   ]
 }
 
-const referenceLabels: Record<Reservation['method'], string> = {
-  transfer: 'Reference to write on the transfer',
-  cheque: 'Reference to write on the cheque',
-  cash: 'Reference',
-}
+const referenceLabels = worded<Reservation['method']>({
+  transfer: msg`Reference to write on the transfer`,
+  cheque: msg`Reference to write on the cheque`,
+  cash: msg`Reference`,
+})

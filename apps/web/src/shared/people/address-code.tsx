@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import type { AddressCode } from './use-address-code.ts'
 import { Button } from '../../components/parts/button.tsx'
@@ -10,7 +11,7 @@ export function AddressCodeFields({ digits }: { digits: AddressCode }) {
   return (
     <>
       <TextField
-        label="Six digits"
+        label={t`Six digits`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={9}
@@ -21,11 +22,11 @@ export function AddressCodeFields({ digits }: { digits: AddressCode }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" busy={send.isPending} onClick={sendAgain}>
-          Send new digits
+          {t`Send new digits`}
         </Button>
         <span role="status" className="text-sm text-muted">
           {send.isSuccess &&
-            (send.data.sent ? 'Sent. It may take a minute.' : 'The digits in our last mail still work.')}
+            (send.data.sent ? t`Sent. It may take a minute.` : t`The digits in our last mail still work.`)}
         </span>
       </div>
     </>

@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { notify } from '../../lib/browser/notify.ts'
-import { count } from '../../lib/format/format.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 
 interface EmailManyProps {
@@ -33,7 +33,7 @@ export function EmailMany({ title, mails, send, onDone }: EmailManyProps) {
     for (const { id, name } of wanted)
       await send(id).catch((error: unknown) => refusals.push(`${name}: ${messageFor(error).message}`))
     const sent = wanted.length - refusals.length
-    if (sent > 0) notify.success(`${count(sent, 'mail is', 'mails are')} on the way`)
+    if (sent > 0) notify.success(t`${plural(sent, { one: '# mail is', other: '# mails are' })} on the way`)
     for (const refusal of refusals.slice(0, 3)) notify.error(refusal)
     setState('idle')
     if (refusals.length === 0) onDone()
@@ -45,7 +45,7 @@ export function EmailMany({ title, mails, send, onDone }: EmailManyProps) {
       </Button>
       {state !== 'idle' && (
         <Dialog title={title} role="alertdialog" onClose={() => setState('idle')}>
-          <p>{count(wanted.length, 'mail is', 'mails are')} sent:</p>
+          <p>{t`${plural(wanted.length, { one: '# mail is', other: '# mails are' })} sent:`}</p>
           <ul className="mt-2 max-h-60 list-disc overflow-y-auto ps-5 text-sm">
             {mails.map(({ id, name, to }) => (
               <li key={id} className="wrap-anywhere">
@@ -55,7 +55,7 @@ export function EmailMany({ title, mails, send, onDone }: EmailManyProps) {
           </ul>
           <DialogButtons onCancel={() => setState('idle')} className="mt-6">
             <Button busy={state === 'sending'} disabled={wanted.length === 0} onClick={() => void sendAll()}>
-              Send {count(wanted.length, 'mail', 'mails')}
+              {t`Send ${plural(wanted.length, { one: '# mail', other: '# mails' })}`}
             </Button>
           </DialogButtons>
         </Dialog>

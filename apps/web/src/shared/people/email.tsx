@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import clsx from 'clsx'
@@ -22,8 +23,10 @@ export function WriteTo({ name, email, className }: WriteToProps) {
     >
       <Mail aria-hidden className="size-4 shrink-0" />
       <span>
-        Email {firstNameOf(name)}
-        <span className="sr-only">{name.slice(firstNameOf(name).length)}</span>
+        <Trans>
+          Email {firstNameOf(name)}
+          <span className="sr-only">{name.slice(firstNameOf(name).length)}</span>
+        </Trans>
       </span>
     </a>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import { whyNotErased } from '../../lib/viewer/prove-again.ts'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -44,18 +45,18 @@ export function ErasureForm(props: ErasureFormProps) {
       {erase.error != null && <Alert tone="danger">{whyNotErased(erase.error)}</Alert>}
       {hasPassword && (
         <TextField
-          label="Your password, once more"
+          label={t`Your password, once more`}
           type="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={isMissing ? 'Password is required' : undefined}
+          error={isMissing ? t`Password is required` : undefined}
         />
       )}
       {more}
       <DialogButtons cancelLabel={keepLabel} onCancel={onClose} focused>
         <Button variant="danger" type="submit" busy={erase.isPending}>
-          {hasPassword ? eraseLabel : 'Sign in again and erase'}
+          {hasPassword ? eraseLabel : t`Sign in again and erase`}
         </Button>
       </DialogButtons>
     </form>

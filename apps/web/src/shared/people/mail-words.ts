@@ -1,43 +1,44 @@
+import { msg, plural, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { MailKind, MailState } from '@cadenza/contracts/school/mail-values'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { count } from '../../lib/format/format.ts'
 
 /** What a mail is, in a list of mails. */
-export const mailKindWords: Record<MailKind, string> = {
-  receipt: 'Receipt',
-  'places-cancelled': 'Places cancelled',
-  'child-not-coming': 'Places cancelled, to another guardian',
-  'refund-sent': 'Refund sent',
-  'cart-prepared': 'Cart filled by the school',
-  'order-reserved': 'Places reserved',
-  'transfer-due': 'Money is due',
-  'order-released': 'Reserved places released',
-  'waitlist-offer': 'Offer from the waiting list',
-  'waitlist-reminder': 'Offer ends soon',
-  'waitlist-ended': 'Waiting list left',
-  'course-approved': 'Class approved',
-  'course-denied': 'Class not approved',
-  'decision-undone': 'Decision taken back',
-  'teaching-changed': 'Who teaches',
-  'times-changed': 'Class changed',
-  'arrival-letter': 'Arrival letter',
-  reminder: 'Reminder',
-  'guardian-invited': 'Invitation to a guardian',
-  'guardian-accepted': 'Invitation accepted',
-  'guardian-ended': 'Guardian removed',
-  'staff-invited': 'Invitation to work here',
-  'address-code': 'Code for an address',
-  'address-change': 'Change of address',
-  'child-changed': 'Change in a family',
-  'consent-asked': 'Guardian asked for an answer',
-  'child-erasure': 'Erasure of a child',
-  'notes-read': 'Private notes read',
-  'many-notes-read': 'Many private notes read',
-  places: 'Places to come',
-  'children-handed-over': 'Children handed over',
-  test: 'Test',
-  message: 'Message',
-}
+export const mailKindWords = worded<MailKind>({
+  receipt: msg`Receipt`,
+  'places-cancelled': msg`Places cancelled`,
+  'child-not-coming': msg`Places cancelled, to another guardian`,
+  'refund-sent': msg`Refund sent`,
+  'cart-prepared': msg`Cart filled by the school`,
+  'order-reserved': msg`Places reserved`,
+  'transfer-due': msg`Money is due`,
+  'order-released': msg`Reserved places released`,
+  'waitlist-offer': msg`Offer from the waiting list`,
+  'waitlist-reminder': msg`Offer ends soon`,
+  'waitlist-ended': msg`Waiting list left`,
+  'course-approved': msg`Class approved`,
+  'course-denied': msg`Class not approved`,
+  'decision-undone': msg`Decision taken back`,
+  'teaching-changed': msg`Who teaches`,
+  'times-changed': msg`Class changed`,
+  'arrival-letter': msg`Arrival letter`,
+  reminder: msg`Reminder`,
+  'guardian-invited': msg`Invitation to a guardian`,
+  'guardian-accepted': msg`Invitation accepted`,
+  'guardian-ended': msg`Guardian removed`,
+  'staff-invited': msg`Invitation to work here`,
+  'address-code': msg`Code for an address`,
+  'address-change': msg`Change of address`,
+  'child-changed': msg`Change in a family`,
+  'consent-asked': msg`Guardian asked for an answer`,
+  'child-erasure': msg`Erasure of a child`,
+  'notes-read': msg`Private notes read`,
+  'many-notes-read': msg`Many private notes read`,
+  places: msg`Places to come`,
+  'children-handed-over': msg`Children handed over`,
+  test: msg`Test`,
+  message: msg`Message`,
+})
 
 const isKind = (kind: string): kind is MailKind => kind in mailKindWords
 
@@ -69,18 +70,17 @@ interface MailTrouble {
   tries: number
 }
 
-const reasons: Partial<Record<string, string>> = {
-  no_address: 'The recipient had no verified address.',
-  marked:
-    'The address does not receive mail. Once the mark is lifted on the person’s page, it can be sent again.',
-  nothing_to_say: 'What it was about had changed before it could leave.',
-  mail_off: 'The school sends no mail.',
-}
+const reasons: Partial<Record<string, string>> = worded({
+  no_address: msg`The recipient had no verified address.`,
+  marked: msg`The address does not receive mail. Once the mark is lifted on the person’s page, it can be sent again.`,
+  nothing_to_say: msg`What it was about had changed before it could leave.`,
+  mail_off: msg`The school sends no mail.`,
+})
 
 /** Why something was not emailed again: `They were` and `them`, for instance. */
 export function whyNotEmailed(error: unknown, was: string, what: string): string {
   const { reason, details, message } = messageFor(error)
   if (reason !== 'rate_limited') return message
   const minutes = Math.ceil((details?.retryAfterSeconds ?? 60) / 60)
-  return `${was} emailed several times within the hour. You can email ${what} again in ${count(minutes, 'minute', 'minutes')}.`
+  return t`${was} emailed several times within the hour. You can email ${what} again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
 }

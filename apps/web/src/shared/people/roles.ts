@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { Role } from '@cadenza/contracts/people/user'
 import { officeRoles, roles } from '@cadenza/contracts/people/user-values'
 
-export const roleLabels: Record<Role, string> = {
-  admin: 'Admin',
-  office: 'Office',
-  instructor: 'Instructor',
-  student: 'Student',
-}
+export const roleLabels = worded<Role>({
+  admin: msg`Admin`,
+  office: msg`Office`,
+  instructor: msg`Instructor`,
+  student: msg`Student`,
+})
 
 /** Whether someone with this role does the office's work: the office, and admins. */
 export function worksInOffice(role: Role): boolean {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { SaveSelected } from '../exports/save-selected.tsx'
 
@@ -16,7 +17,7 @@ export function SelectedPeople({ list, ids }: { list: 'users' | 'families'; ids:
         search={{ people: ids.slice(0, mostInAddress).join('.') }}
         disabled={ids.length > mostInAddress}
       >
-        Write to them
+        {t`Write to them`}
       </LinkButton>
     </>
   )

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Attendee } from '@cadenza/contracts/families/participant'
-import { count } from '../../lib/format/format.ts'
 
 export interface OfParticipant<Row> {
   participant: Attendee
@@ -26,12 +26,14 @@ export function isOfFamily(rows: readonly { participant: Attendee }[]): boolean 
 
 /** `2 classes`; a class for two children is two places. */
 export function countOf({ items }: { items: readonly { participant: Attendee }[] }): string {
-  return isOfFamily(items) ? count(items.length, 'place', 'places') : count(items.length, 'class', 'classes')
+  return isOfFamily(items)
+    ? plural(items.length, { one: '# place', other: '# places' })
+    : plural(items.length, { one: '# class', other: '# classes' })
 }
 
 /** As a heading: `You`, or the child's name. */
 export function headingOf({ isSelf, name }: Attendee): string {
-  return isSelf ? 'You' : name
+  return isSelf ? t`You` : name
 }
 
 /** ` for Mia Weber` after the name of a class; nothing for the account itself. */

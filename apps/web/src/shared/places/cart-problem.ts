@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CourseProblem } from '@cadenza/contracts/places/cart-values'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { CartItem } from '@cadenza/contracts/places/cart'
-import { count } from '../../lib/format/format.ts'
 
 /** Why a selected class cannot be paid for, and what to do about it. */
 export const problemTexts: Record<CourseProblem, { text: string; fix: string }> = {
@@ -41,7 +41,7 @@ export function problemFor(
   if (problem === 'sold_out' && seatsLeft > 0)
     return {
       ...words,
-      text: `Only ${count(seatsLeft, 'seat is', 'seats are')} left, fewer than you selected.`,
+      text: t`Only ${plural(seatsLeft, { one: '# seat is', other: '# seats are' })} left, fewer than you selected.`,
     }
   const named = isSelf ? undefined : namedTexts[problem]
   return named ? { ...words, text: `${name} ${named}` } : words

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
@@ -18,20 +19,20 @@ export function CartSummary({ cart }: CartSummaryProps) {
   const isPayable = !cart.items.some(cannotBePaid)
   return (
     <section
-      aria-label="Total"
+      aria-label={t`Total`}
       className="sticky bottom-[var(--bottom-bar-height,0px)] z-30 -mx-5 border-t border-hairline bg-page px-5 py-4 lg:top-32 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:bg-surface lg:p-6"
     >
       <dl className="flex items-baseline justify-between gap-x-6 lg:grid lg:grid-cols-2 lg:gap-y-2">
-        <dt className="text-muted max-lg:sr-only">Total count</dt>
+        <dt className="text-muted max-lg:sr-only">{t`Total count`}</dt>
         <dd className="lg:text-end">{countOf(cart)}</dd>
-        <dt className="text-muted max-lg:ms-auto max-lg:me-2">Total price</dt>
+        <dt className="text-muted max-lg:ms-auto max-lg:me-2">{t`Total price`}</dt>
         <dd className="font-display text-xl font-bold tabular-nums lg:text-end">
           {formatMoney(cart.totalMinor, cart.currency)}
         </dd>
       </dl>
       {mustWait ? (
         <LinkButton to="/dashboard/waiting" className="mt-3 w-full">
-          To the waiting room
+          {t`To the waiting room`}
         </LinkButton>
       ) : !isPayable ? (
         <>
@@ -40,7 +41,7 @@ export function CartSummary({ cart }: CartSummaryProps) {
             disabled
             aria-describedby="pay-reason"
           >
-            PAY
+            {t`PAY`}
           </Button>
           <p id="pay-reason" className="mt-2 text-sm text-muted">
             {problems > 0
@@ -50,7 +51,7 @@ export function CartSummary({ cart }: CartSummaryProps) {
         </>
       ) : (
         <LinkButton to="/dashboard/payment" className="mt-3 w-full">
-          PAY
+          {t`PAY`}
         </LinkButton>
       )}
     </section>

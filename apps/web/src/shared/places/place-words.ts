@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseTimes } from '@cadenza/contracts/timetable/course-times'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { PersonPlace } from '@cadenza/contracts/people/person'
@@ -23,6 +24,6 @@ export function placeWords({ times, room, participant }: Place) {
 /** The state of a place that is not attended: given back, or held until it is paid. */
 export function unpaidWords({ state, orderStatus }: Pick<PersonPlace, 'state' | 'orderStatus'>): string {
   if (state === 'revoked') return 'Cancelled'
-  if (orderStatus === 'offered') return 'Offered from the waiting list'
-  return orderStatus === 'reserved' ? 'Reserved, not paid yet' : 'Being paid'
+  if (orderStatus === 'offered') return t`Offered from the waiting list`
+  return orderStatus === 'reserved' ? t`Reserved, not paid yet` : t`Being paid`
 }

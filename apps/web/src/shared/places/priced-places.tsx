@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { placeWords, type Place } from './place-words.ts'
 import { PlaceFacts } from './place-facts.tsx'
@@ -11,7 +12,7 @@ interface PricedPlacesProps {
 /** Places of an order: what, for whom, when and where, how much, and the total. */
 export function PricedPlaces({ lines, totalMinor, currency }: PricedPlacesProps) {
   return (
-    <ul aria-label="Places" className="divide-y divide-hairline">
+    <ul aria-label={t`Places`} className="divide-y divide-hairline">
       {lines.map(({ name, participant, priceMinor, times, room }, at) => (
         // Names may be the same; the list does not change.
         <li key={at} className="flex justify-between gap-4 py-2">
@@ -23,7 +24,7 @@ export function PricedPlaces({ lines, totalMinor, currency }: PricedPlacesProps)
         </li>
       ))}
       <li className="flex justify-between gap-4 py-2 font-semibold">
-        <span>Total</span>
+        <span>{t`Total`}</span>
         <span className="tabular-nums">{formatMoney(totalMinor, currency)}</span>
       </li>
     </ul>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
@@ -15,22 +16,22 @@ export function sayTimetableProblem(
 ): string {
   const name = other?.name ?? 'another class'
   const called = firstNameOf(whose.name)
-  const areThey = whose.isSelf ? 'You are' : `${called} is`
+  const areThey = whose.isSelf ? t`You are` : t`${called} is`
   switch (problem) {
     case 'clash':
       return `${whose.isSelf ? 'You already have' : `${called} already has`} ${name} then${overlap ? ` (${whenOf(overlap)})` : ''}.`
     case 'too_young':
-      return `${areThey} too young for this class on its first day.`
+      return t`${areThey} too young for this class on its first day.`
     case 'too_old':
-      return `${areThey} too old for this class on its first day.`
+      return t`${areThey} too old for this class on its first day.`
     case 'birth_date_missing':
-      return 'This class has an age limit. Please say when you were born.'
+      return t`This class has an age limit. Please say when you were born.`
     case 'prerequisite':
       return `${whose.isSelf ? 'You need' : `${called} needs`} a place in ${name} first.`
     case 'sale_not_open':
-      return 'This class cannot be booked yet.'
+      return t`This class cannot be booked yet.`
     case 'sale_closed':
-      return 'This class can no longer be booked.'
+      return t`This class can no longer be booked.`
   }
 }
 

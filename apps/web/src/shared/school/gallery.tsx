@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Picture as Shown } from '@cadenza/contracts/school/picture'
 import { Picture } from '../../components/parts/picture.tsx'
 
@@ -5,7 +6,7 @@ import { Picture } from '../../components/parts/picture.tsx'
 export function Gallery({ of, pictures }: { of: string; pictures: Shown[] }) {
   if (pictures.length === 0) return null
   return (
-    <ul aria-label={`Pictures of ${of}`} className="gallery">
+    <ul aria-label={t`Pictures of ${of}`} className="gallery">
       {pictures.map(({ id, imageUrl, alt }) => (
         <li key={id}>
           <a href={imageUrl.replace('/800.', '/1200.')}>

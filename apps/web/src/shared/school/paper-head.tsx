@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -19,7 +20,7 @@ export function PaperHead({ className }: { className?: string }) {
       <SchoolLogo />
       <strong>{schoolName}</strong>
       <span className="text-muted">{reachOf(school)}</span>
-      <span className="ms-auto text-muted">As of {formatDateTime(drawnAt, timeZone)}</span>
+      <span className="ms-auto text-muted">{t`As of ${formatDateTime(drawnAt, timeZone)}`}</span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { PrintButton } from '../../components/parts/print-button.tsx'
@@ -37,7 +38,7 @@ export function PaperFrame({ links, actions, landscape = false, children }: Pape
   return (
     <article className={clsx('paper-sheet mx-auto w-full max-w-[72rem]', landscape && 'paper-landscape')}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <nav aria-label="Back" className="flex flex-wrap gap-x-4">
+        <nav aria-label={t`Back`} className="flex flex-wrap gap-x-4">
           {links}
         </nav>
         <div className="flex flex-wrap gap-2">

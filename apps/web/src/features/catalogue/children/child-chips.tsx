@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { stored } from '../../../lib/browser/browser-storage.ts'
@@ -34,7 +35,7 @@ export function ChildChips(props: ForWhomProps) {
       className={clsx(chip, years === age && 'chip-chosen')}
       onClick={() => onChoose(years === age ? undefined : years)}
     >
-      For {callName(child, children)} ({years})
+      {t`For ${callName(child, children)} (${years})`}
     </button>
   ))
 }
@@ -56,7 +57,7 @@ function AgeChoice({ age = '', onChoose }: ForWhomProps) {
   return (
     <>
       <label className="flex items-center gap-2 whitespace-nowrap">
-        <span className="max-sm:sr-only">My child is</span>
+        <span className="max-sm:sr-only">{t`My child is`}</span>
         <select value={age} onChange={({ target }) => keep(target.value)} className="control w-auto">
           <option value="">any age</option>
           {age !== '' && !ages.includes(Number(age)) && <option value={age}>{`age ${age}`}</option>}
@@ -67,7 +68,7 @@ function AgeChoice({ age = '', onChoose }: ForWhomProps) {
       </label>
       {kept && kept !== age && (
         <button type="button" className={chip} onClick={() => onChoose(kept)}>
-          For age {kept}
+          {t`For age ${kept}`}
         </button>
       )}
     </>

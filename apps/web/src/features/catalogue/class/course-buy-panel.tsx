@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
@@ -29,7 +31,7 @@ export function CourseBuyPanel({ course: given, alike, askConsents }: CourseBuyP
   const forSale = isForSale(course, useSiteConfig())
   return (
     <aside
-      aria-label="Select this class"
+      aria-label={t`Select this class`}
       className="sticky bottom-0 z-20 order-last -mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-page px-5 py-3 lg:static [@media(max-height:28rem)]:static lg:order-none lg:mx-0 lg:grid lg:gap-4 lg:rounded-card lg:border lg:bg-surface lg:p-6"
     >
       <div>
@@ -48,7 +50,7 @@ export function CourseBuyPanel({ course: given, alike, askConsents }: CourseBuyP
       {isSignedIn && <ownTimetable.Part course={course} />}
       {!forSale && (
         <p className="text-sm text-muted">
-          This class is not for sale now: the school takes another currency since its price was set.
+          {t`This class is not for sale now: the school takes another currency since its price was set.`}
         </p>
       )}
       {forSale && course.availableSeats <= 0 && !isSignedIn && <LogInToWait />}
@@ -57,10 +59,12 @@ export function CourseBuyPanel({ course: given, alike, askConsents }: CourseBuyP
       )}
       {forSale && course.availableSeats <= 0 && <WithPlaces courses={alike.slice(0, 3)} />}
       <p className="text-sm text-muted max-lg:hidden">
-        One price, nothing added. {course.refundRule.join(' ')}{' '}
-        <Link to="/terms" className="link inline-block">
-          Questions about refunds
-        </Link>
+        <Trans>
+          One price, nothing added. {course.refundRule.join(' ')}{' '}
+          <Link to="/terms" className="link inline-block">
+            Questions about refunds
+          </Link>
+        </Trans>
       </p>
     </aside>
   )
@@ -70,7 +74,7 @@ function LogInToWait() {
   const from = useLocation({ select: ({ href }) => href })
   return (
     <LinkButton to="/login" search={{ from }} variant="secondary">
-      Log in to join the waiting list
+      {t`Log in to join the waiting list`}
     </LinkButton>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import type { CourseText } from '@cadenza/contracts/courses/course-story'
@@ -62,7 +63,7 @@ function CoursePracticalities({ course, children }: { course: Course; children?:
   const facts = practicalities(course)
   if (facts.length === 0) return null
   return (
-    <Part title="When and where">
+    <Part title={t`When and where`}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
         {facts.map(([label, ...lines]) => (
           <div key={label} className="contents">
@@ -143,7 +144,7 @@ export function CourseTeacher({ course: { id, instructor, teacher } }: { course:
         />
         <div className="min-w-0">
           <h2 id="teacher" className="text-sm font-normal text-muted">
-            Your teacher
+            {t`Your teacher`}
           </h2>
           <Link
             to="/instructors/$id"

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { wideCover } from '@cadenza/contracts/pictures/cover-shapes'
@@ -8,7 +9,6 @@ import { Picture } from '../../../components/parts/picture.tsx'
 import { RatingLine } from '../../../components/parts/rating.tsx'
 import { generatedCover } from '../../../shared/links/addresses.ts'
 import { wordsOf } from '../../../shared/classes/course-labels.ts'
-import { count } from '../../../lib/format/format.ts'
 import { CourseBuyPanel } from './course-buy-panel.tsx'
 import { CourseTeacher } from './course-details.tsx'
 import { CourseGlance } from './course-glance.tsx'
@@ -82,7 +82,7 @@ function Opening({ course }: { course: CourseDetail }) {
       {rating.average !== null && (
         <RatingLine average={rating.average}>
           <a href="#reviews" className="inline-block py-0.5 underline underline-offset-2 hover:text-ink">
-            {count(rating.count, 'review', 'reviews')}
+            {plural(rating.count, { one: '# review', other: '# reviews' })}
           </a>
         </RatingLine>
       )}
@@ -106,11 +106,11 @@ function Opening({ course }: { course: CourseDetail }) {
 
 function Breadcrumb({ name }: { name: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-muted">
+    <nav aria-label={t`Breadcrumb`} className="text-sm text-muted">
       <ol className="flex flex-wrap gap-2">
         <li>
           <Link to="/classes" className="inline-block py-1 underline underline-offset-2 hover:text-ink">
-            Classes
+            {t`Classes`}
           </Link>
         </li>
         <li aria-hidden className="py-1">

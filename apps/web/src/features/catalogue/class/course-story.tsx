@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { splitPlanLine } from '@cadenza/contracts/timetable/day-plan'
@@ -10,11 +11,11 @@ import { describe } from './course-structured-data.ts'
 export function CourseStory({ course }: { course: CourseDetail }) {
   return (
     <>
-      <Part title="About this class">
+      <Part title={t`About this class`}>
         <p className="max-w-[70ch] whitespace-pre-line">{describe(course)}</p>
       </Part>
       {course.outcomes.length > 0 && (
-        <Part title="What you will learn">
+        <Part title={t`What you will learn`}>
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
             {course.outcomes.map((outcome) => (
               <li key={outcome} className="flex items-start gap-3">
@@ -26,13 +27,13 @@ export function CourseStory({ course }: { course: CourseDetail }) {
         </Part>
       )}
       {(course.forWhom || course.prerequisites) && (
-        <Part title="Who it is for">
+        <Part title={t`Who it is for`}>
           {course.forWhom && (
             <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{course.forWhom}</p>
           )}
           {course.prerequisites && (
             <p className="mt-2 max-w-[70ch] wrap-anywhere whitespace-pre-line">
-              <strong className="font-semibold">You should know:</strong> {course.prerequisites}
+              <strong className="font-semibold">{t`You should know:`}</strong> {course.prerequisites}
             </p>
           )}
         </Part>

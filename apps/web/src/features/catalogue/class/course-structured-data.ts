@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { daysBetween, mondayOf, weekdayOf } from '@cadenza/contracts/timetable/calendar-day'
 import type { Course, CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CourseStory } from '@cadenza/contracts/courses/course-story'
@@ -86,7 +88,7 @@ function availability(course: Course, school: PageSettings['siteConfig']) {
 
 /** The class in a sentence, for search engines and for classes without a description. */
 export function describe(course: Course) {
-  return course.description || `${course.name}: a summer class with ${course.instructor.name}.`
+  return course.description || t`${course.name}: a summer class with ${course.instructor.name}.`
 }
 
 /** The list of classes in schema.org's words. */
@@ -161,15 +163,15 @@ const timesOf = ({ start, endsAt, timeZone }: CourseSession) => [start, clock(en
 const clock = (shown: string) => shown.slice(11, 19)
 
 /** As schema.org names them. */
-const schemaDays = {
-  1: 'Monday',
-  2: 'Tuesday',
-  3: 'Wednesday',
-  4: 'Thursday',
-  5: 'Friday',
-  6: 'Saturday',
-  7: 'Sunday',
-} as const
+const schemaDays = worded({
+  1: msg`Monday`,
+  2: msg`Tuesday`,
+  3: msg`Wednesday`,
+  4: msg`Thursday`,
+  5: msg`Friday`,
+  6: msg`Saturday`,
+  7: msg`Sunday`,
+})
 
 function schedule(sessions: CourseSession[]) {
   const [first, last] = [sessions[0], sessions.at(-1)]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { careLabels } from '@cadenza/contracts/families/care-values'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { Part } from './course-story.tsx'
@@ -6,7 +7,7 @@ import { Part } from './course-story.tsx'
 export function GoodHands({ care }: Pick<CourseDetail, 'care'>) {
   if (care.length === 0) return null
   return (
-    <Part title="Your child is in good hands">
+    <Part title={t`Your child is in good hands`}>
       <div className="grid gap-6 rounded-card bg-surface p-6">
         <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {care.map(({ about, text }) => (
@@ -17,8 +18,7 @@ export function GoodHands({ care }: Pick<CourseDetail, 'care'>) {
           ))}
         </ul>
         <p className="border-t border-hairline pt-4 text-muted">
-          You name who may take your child home. What you write about health is sealed: you see who has read
-          it, and when.
+          {t`You name who may take your child home. What you write about health is sealed: you see who has read it, and when.`}
         </p>
       </div>
     </Part>

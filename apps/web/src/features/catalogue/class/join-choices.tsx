@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { forAges } from '@cadenza/contracts/courses/ages'
@@ -39,8 +40,8 @@ export function useChoices(course: Course, family: Participant[]): Choice[] {
     return {
       person,
       words: [
-        ...(isWaiting ? ['On the waiting list already.'] : []),
-        ...(isEnrolled ? ['Enrolled.'] : []),
+        ...(isWaiting ? [t`On the waiting list already.`] : []),
+        ...(isEnrolled ? [t`Enrolled.`] : []),
         ...problems.map((one) => (asksAge ? forAges(course) : sayProblem(one, person, course))),
       ],
       isStill:
@@ -66,11 +67,11 @@ export function Choices({ choices, ids, onIds }: ChoicesProps) {
     <>
       {choices.length > 0 && (
         <fieldset>
-          <legend className="font-semibold">For whom?</legend>
+          <legend className="font-semibold">{t`For whom?`}</legend>
           {choices.map(({ person: { id, isSelf, name }, words, isStill }, index) => (
             <CheckField
               key={id}
-              label={isSelf ? 'Me' : name}
+              label={isSelf ? t`Me` : name}
               hint={words.join(' ')}
               checked={ids.includes(id)}
               disabled={!ids.includes(id) && (isStill || ids.length >= mostWaitingTogether)}
@@ -83,7 +84,7 @@ export function Choices({ choices, ids, onIds }: ChoicesProps) {
       {choices.some(({ asksAge }) => asksAge) && <BirthDateForm />}
       {adding ? (
         <AddChildForClass
-          action="Add"
+          action={t`Add`}
           onAdded={({ id }) => {
             onIds([...ids, id])
             setAdding(false)
@@ -93,7 +94,7 @@ export function Choices({ choices, ids, onIds }: ChoicesProps) {
         />
       ) : (
         <Button variant="ghost" className="-ms-3 justify-self-start" onClick={() => setAdding(true)}>
-          Add a child
+          {t`Add a child`}
         </Button>
       )}
     </>

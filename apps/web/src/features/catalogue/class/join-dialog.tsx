@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { lastOfferDays, lastOfferHours, offerHours } from '@cadenza/contracts/places/waitlist-values'
@@ -31,7 +32,7 @@ interface JoinDialogProps {
 /** Puts members of the family into the waiting list of a class, together. */
 export function JoinDialog({ course, ...props }: JoinDialogProps) {
   return (
-    <Dialog title="Join the waiting list" shape="top" onClose={props.onClose}>
+    <Dialog title={t`Join the waiting list`} shape="top" onClose={props.onClose}>
       <p className="mb-2 font-semibold wrap-anywhere">{course.name}</p>
       <QueryView query={useParticipants()} skeleton={<TableSkeleton rows={2} />}>
         {(family) => <JoinSteps course={course} family={family} {...props} />}
@@ -64,15 +65,13 @@ function JoinSteps({ course, family, askConsents, onClose }: JoinStepsProps) {
   const form = (refusal: unknown) => (
     <div className="grid gap-4">
       <p className="text-muted">
-        When enough places become free, we offer them to you by email and keep them for you: for {offerHours}{' '}
-        hours, in the last {lastOfferDays} days before the class for {lastOfferHours}. Those you choose here
-        wait together: all of them get a place, or none.
+        {t`When enough places become free, we offer them to you by email and keep them for you: for ${offerHours} hours, in the last ${lastOfferDays} days before the class for ${lastOfferHours}. Those you choose here wait together: all of them get a place, or none.`}
       </p>
       <Choices choices={choices} ids={ids} onIds={setChosen} />
       {refusal !== null && <Refused error={refusal} course={course} />}
       <DialogButtons onCancel={onClose}>
         <Button busy={join.isPending} disabled={ids.length === 0} onClick={send}>
-          Join
+          {t`Join`}
         </Button>
       </DialogButtons>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../../components/parts/alert.tsx'
@@ -12,9 +13,9 @@ export function Refused({ error, course }: { error: unknown; course: Course }) {
     <Alert tone="danger">
       <p className="wrap-anywhere">
         {reason === 'clash'
-          ? `${course.name} overlaps another of their classes. Give that place back first, or choose someone else.`
+          ? t`${course.name} overlaps another of their classes. Give that place back first, or choose someone else.`
           : reason === 'already_enrolled'
-            ? 'One of them has a place in this class already.'
+            ? t`One of them has a place in this class already.`
             : message}
       </p>
       {child && (
@@ -25,12 +26,12 @@ export function Refused({ error, course }: { error: unknown; course: Course }) {
           variant="secondary"
           className="mt-2"
         >
-          Answer for them
+          {t`Answer for them`}
         </LinkButton>
       )}
       {reason === 'email_unverified' && (
         <LinkButton to="/dashboard/profile" variant="secondary" className="mt-2">
-          My profile
+          {t`My profile`}
         </LinkButton>
       )}
     </Alert>
@@ -53,15 +54,15 @@ export function Joined({ place, isOffered, onClose }: JoinedProps) {
     <div className="grid gap-4">
       <Alert tone="success">
         {isOffered
-          ? 'There is a place right now: it is offered to you.'
-          : `You are number ${place ?? 1} on the waiting list. We write to you when a place is offered.`}
+          ? t`There is a place right now: it is offered to you.`
+          : t`You are number ${place ?? 1} on the waiting list. We write to you when a place is offered.`}
       </Alert>
       <div className="flex flex-wrap justify-end gap-3">
         <LinkButton to="/dashboard/waitingList" variant="secondary" onClick={onClose}>
-          My waiting lists
+          {t`My waiting lists`}
         </LinkButton>
         <Button ref={done} onClick={onClose}>
-          Done
+          {t`Done`}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -29,7 +30,7 @@ function ShareButton({ course }: { course: Pick<Course, 'id' | 'slug' | 'name'> 
     const data = { title: `${name} – ${siteConfig.schoolName}`, url }
     if ('share' in navigator && navigator.canShare(data)) return navigator.share(data)
     await navigator.clipboard.writeText(url)
-    notify.success('Link copied')
+    notify.success(t`Link copied`)
   }
   return (
     <button
@@ -39,12 +40,13 @@ function ShareButton({ course }: { course: Pick<Course, 'id' | 'slug' | 'name'> 
         void share().catch((error: unknown) => {
           // Closing the share sheet means the user has changed their mind.
           if (error instanceof Error && error.name === 'AbortError') return
-          notify.error(`The link could not be copied: ${url}`)
+          notify.error(t`The link could not be copied: ${url}`)
         })
       }
     >
       <Share2 aria-hidden className="size-5" />
-      Share<span className="sr-only"> {name}</span>
+      {t`Share`}
+      <span className="sr-only"> {name}</span>
     </button>
   )
 }

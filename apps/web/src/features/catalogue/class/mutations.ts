@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
@@ -11,7 +12,7 @@ export function useJoin(onClose: () => void) {
     onError(error) {
       if (messageFor(error).reason !== 'not_sold_out') return
       // The page then has the way to select the class in place of this dialog.
-      notify.error('Places have become free: you can select the class now')
+      notify.error(t`Places have become free: you can select the class now`)
       onClose()
       return seatsChanged()
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import { courseLabels } from '../../../shared/classes/course-labels.ts'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
@@ -11,20 +12,20 @@ export type Fact = [label: string, ...lines: string[]]
 export function practicalities(course: Course): Fact[] {
   const { times, room, term } = course
   const facts: (Fact | undefined)[] = [
-    times ? ['Dates', datesOf(times), ...asLines(capital(daysOf(times)))] : undefined,
-    times ? ['Times', `${hoursWords(times)}, ${zoneWords(times.timeZone)}`, lengthOf(times)] : undefined,
+    times ? [t`Dates`, datesOf(times), ...asLines(capital(daysOf(times)))] : undefined,
+    times ? [t`Times`, `${hoursWords(times)}, ${zoneWords(times.timeZone)}`, lengthOf(times)] : undefined,
     room
       ? [courseLabels.roomId, room.name, ...asLines(room.address), ...asLines(featuresOf(room))]
       : undefined,
     fact(courseLabels.termId, term?.name),
-    fact('For whom', agesOf(course)),
+    fact(t`For whom`, agesOf(course)),
     fact(courseLabels.instruments, course.instruments.join(', ')),
   ]
   return facts.filter((one) => one !== undefined)
 }
 
 export const hoursWords = ({ start, minutes }: NonNullable<Course['times']>) =>
-  start !== null && minutes !== null ? hoursOf(start, minutes) : 'At various times'
+  start !== null && minutes !== null ? hoursOf(start, minutes) : t`At various times`
 
 function featuresOf({ features }: NonNullable<Course['room']>): string {
   return features.map((feature) => roomFeatureLabels[feature]).join(', ')

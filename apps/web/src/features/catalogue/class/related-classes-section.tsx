@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Course, CourseOnCard } from '@cadenza/contracts/courses/course'
 import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
 import type { ReactNode } from 'react'
@@ -33,5 +34,5 @@ export function relatedTitle(course: Pick<Course, 'family' | 'availableSeats'>, 
   const isFull = course.availableSeats <= 0
   if (related.every(({ family }) => family === course.family))
     return `More ${familyLabels[course.family]} classes${isFull ? ' with places' : ''}`
-  return isFull ? 'Classes with places' : 'More classes this summer'
+  return isFull ? t`Classes with places` : t`More classes this summer`
 }

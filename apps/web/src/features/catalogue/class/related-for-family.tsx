@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Course, CourseOnCard } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { ageOn, today, takesAge } from '../../../lib/format/age.ts'
@@ -29,7 +30,7 @@ export function RelatedForFamily({ course, related }: RelatedForFamilyProps) {
   return (
     <RelatedClasses course={course} related={data}>
       <ForWhomRow age={age} day={day} onChoose={setAge} />
-      {data.length === 0 && <p className="mt-4">No other class with places fits.</p>}
+      {data.length === 0 && <p className="mt-4">{t`No other class with places fits.`}</p>}
     </RelatedClasses>
   )
 }

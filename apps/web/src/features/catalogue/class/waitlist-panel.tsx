@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -34,10 +36,12 @@ export function WaitlistPanel({ course, askConsents }: { course: Course; askCons
     <>
       {waiting && (
         <p className="basis-full text-sm" role="status">
-          You are number {waiting.place} on the waiting list.{' '}
-          <Link to="/dashboard/waitingList" className="link inline-block py-0.5">
-            My waiting lists
-          </Link>
+          <Trans>
+            You are number {waiting.place} on the waiting list.{' '}
+            <Link to="/dashboard/waitingList" className="link inline-block py-0.5">
+              My waiting lists
+            </Link>
+          </Trans>
         </p>
       )}
       {mayWait && (
@@ -47,7 +51,11 @@ export function WaitlistPanel({ course, askConsents }: { course: Course; askCons
           className={clsx((waiting || !isFull) && '-ms-3 justify-self-start')}
           onClick={() => setOpen(true)}
         >
-          {waiting ? 'Add someone else' : isFull ? 'Join the waiting list' : 'Wait for more places together'}
+          {waiting
+            ? t`Add someone else`
+            : isFull
+              ? t`Join the waiting list`
+              : t`Wait for more places together`}
           <span className="sr-only"> of {course.name}</span>
         </Button>
       )}

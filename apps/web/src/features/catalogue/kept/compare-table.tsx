@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
@@ -18,15 +19,15 @@ export function CompareTable({ courses }: { courses: CourseDetail[] }) {
   return (
     <div
       role="region"
-      aria-label="Comparison"
+      aria-label={t`Comparison`}
       className="relative min-w-0 overflow-x-auto rounded-card border border-hairline"
     >
       <table className={clsx('w-full table-fixed border-collapse text-start', widths[courses.length])}>
-        <caption className="sr-only">Classes side by side</caption>
+        <caption className="sr-only">{t`Classes side by side`}</caption>
         <thead>
           <tr>
             <th scope="col" className={`${rowHead} align-bottom`}>
-              Class
+              {t`Class`}
             </th>
             {courses.map((course) => (
               <th key={course.id} scope="col" className={`${cell} font-normal`}>
@@ -57,14 +58,14 @@ export function CompareTable({ courses }: { courses: CourseDetail[] }) {
               </th>
               {courses.map((course) => (
                 <td key={course.id} className={cell}>
-                  {of(course) || <span className="text-muted">Not said</span>}
+                  {of(course) || <span className="text-muted">{t`Not said`}</span>}
                 </td>
               ))}
             </tr>
           ))}
           <tr className="border-t border-hairline">
             <th scope="row" className={rowHead}>
-              Your choice
+              {t`Your choice`}
             </th>
             {courses.map((course) => (
               <td key={course.id} className={cell}>
@@ -94,13 +95,13 @@ const rows: { head: string; of: (course: CourseDetail) => ReactNode }[] = [
   { head: 'When', of: ({ times }) => times && whenOf(times) },
   { head: 'Length', of: ({ times }) => times && lengthOf(times) },
   { head: 'Where', of: ({ room }) => room?.name },
-  { head: 'For whom', of: (course) => agesOf(course) ?? 'Everybody' },
+  { head: 'For whom', of: (course) => agesOf(course) ?? t`Everybody` },
   { head: courseLabels.level, of: ({ level }) => level && levelLabels[level] },
   { head: 'Teacher', of: ({ instructor }) => instructor.name },
   {
     head: 'Rating',
     of: ({ rating: { average, count } }) =>
-      average === null ? 'No reviews yet' : `${average.toFixed(1)} out of 5 (${count})`,
+      average === null ? t`No reviews yet` : t`${average.toFixed(1)} out of 5 (${count})`,
   },
   { head: courseLabels.language, of: ({ language }) => language && languageLabels[language] },
   ...courseTexts.map((name) => ({ head: courseLabels[name], of: (course: CourseDetail) => course[name] })),

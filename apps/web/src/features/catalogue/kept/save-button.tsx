@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { savedCourses, useIsKept, type KeptCourse } from './kept-courses.ts'
 
@@ -18,8 +19,8 @@ export function SaveButton({ course, withWord = false, className }: SaveButtonPr
       onClick={() => (isSaved ? savedCourses.remove(course.id) : savedCourses.put(course))}
       className={clsx('save-btn icon icon-heart', isSaved && 'icon-filled', withWord && 'px-4', className)}
     >
-      {withWord && 'Save'}
-      <span className="sr-only">{withWord ? ` ${course.name}` : `Save ${course.name}`}</span>
+      {withWord && t`Save`}
+      <span className="sr-only">{withWord ? ` ${course.name}` : t`Save ${course.name}`}</span>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../../components/parts/picture.tsx'
 import { timesInShort } from '@cadenza/contracts/timetable/time-words'
@@ -17,7 +18,7 @@ export function SeenCourses() {
   return (
     <section aria-labelledby="seen" className="container-page pt-8 pb-12">
       <h2 id="seen" className="mb-4 text-2xl">
-        Recently seen
+        {t`Recently seen`}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {courses.map((course) => (

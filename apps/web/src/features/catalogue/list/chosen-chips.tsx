@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { Link } from '@tanstack/react-router'
 import { chosenFilters, type FilterNames } from './chosen-filters.ts'
@@ -31,7 +32,7 @@ export function ChosenChips({ search, understood, names, onTaken }: ChosenChipsP
     </li>
   )
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label={t`Chosen filters`} className="flex flex-wrap items-center gap-2">
       {chosenFilters(search, names).map(({ words, without }) => chip(words, without))}
       {unchosen(understood, search).map(({ words, without }) => chip(words, { ...search, q: without }))}
       <li>
@@ -42,7 +43,7 @@ export function ChosenChips({ search, understood, names, onTaken }: ChosenChipsP
           className="link inline-block px-2 py-2.5"
           onClick={onTaken}
         >
-          Clear all
+          {t`Clear all`}
         </Link>
       </li>
     </ul>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoneyInShort } from '@cadenza/contracts/language/formats'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
@@ -87,22 +88,22 @@ type Words = [taken: (keyof CourseListSearch)[], words: string]
 function singleWords(search: CourseListSearch, { terms, currency }: FilterNames): Words[] {
   const { age, term, from, to, price, free, stepfree } = search
   const words: (Words | undefined)[] = [
-    age === undefined ? undefined : [['age'], `Age ${age}`],
+    age === undefined ? undefined : [['age'], t`Age ${age}`],
     term === undefined
       ? undefined
-      : [['term'], terms.find(({ value }) => value === term)?.name ?? 'A term without classes'],
+      : [['term'], terms.find(({ value }) => value === term)?.name ?? t`A term without classes`],
     dateWords(from, to),
     price === undefined
       ? undefined
-      : [['price'], `Up to ${formatMoneyInShort(Number(price) * 100, currency)}`],
-    free === undefined ? undefined : [['free'], 'Free seats'],
-    stepfree === undefined ? undefined : [['stepfree'], 'Step-free'],
+      : [['price'], t`Up to ${formatMoneyInShort(Number(price) * 100, currency)}`],
+    free === undefined ? undefined : [['free'], t`Free seats`],
+    stepfree === undefined ? undefined : [['stepfree'], t`Step-free`],
   ]
   return words.filter((one) => one !== undefined)
 }
 
 function dateWords(from: string | undefined, to: string | undefined): Words | undefined {
   if (from && to) return [['from', 'to'], datesOf({ startsOn: from, endsOn: to })]
-  if (from) return [['from'], `From ${dateOf(from)}`]
-  return to ? [['to'], `Until ${dateOf(to)}`] : undefined
+  if (from) return [['from'], t`From ${dateOf(from)}`]
+  return to ? [['to'], t`Until ${dateOf(to)}`] : undefined
 }

@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
-import { count } from '../../../lib/format/format.ts'
 import { LinkButton } from '../../../components/parts/button.tsx'
 import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
 import { ForWhomRow } from '../children/for-whom-row.tsx'
@@ -45,7 +45,7 @@ export function CourseBrowser({ search: asked, found }: { search: CourseListSear
         <SavedLink />
       </div>
       <ListAdvice search={search} found={found} />
-      <h2 className="sr-only">All classes</h2>
+      <h2 className="sr-only">{t`All classes`}</h2>
       <CourseGrid courses={found.items} eager={2} />
       <ListPages search={search} page={page} next={found.nextCursor} onTurn={toSummary} />
       {found.otherAges > 0 && <ForOtherAges key={search.age} search={search} others={found.otherAges} />}
@@ -57,11 +57,11 @@ export function CourseBrowser({ search: asked, found }: { search: CourseListSear
 
 /** `26 classes`; with several pages, which of them are shown: `49–60 of 60 classes`. */
 function wordsFor({ total, items, nextCursor }: CourseSearch, page: string | undefined): string {
-  const words = count(total, 'class', 'classes')
-  const all = total < mostCounted ? words : `${words} and more`
+  const words = plural(total, { one: '# class', other: '# classes' })
+  const all = total < mostCounted ? words : t`${words} and more`
   if (page === undefined && nextCursor === null) return all
   const before = (Number(page ?? 1) - 1) * coursesOnPage
-  return `${before + 1}–${before + items.length} of ${all}`
+  return t`${before + 1}–${before + items.length} of ${all}`
 }
 
 interface ListPagesProps {
@@ -76,10 +76,10 @@ interface ListPagesProps {
 function ListPages({ search, page, next, onTurn }: ListPagesProps) {
   if (page === undefined && next === null) return null
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-3">
+    <nav aria-label={t`Pages`} className="flex flex-wrap items-center justify-center gap-3">
       {page !== undefined && (
         <LinkButton to="/classes" search={search} variant="secondary" rel="nofollow" onClick={onTurn}>
-          First page
+          {t`First page`}
         </LinkButton>
       )}
       <p aria-current="page" className="px-2 font-semibold">
@@ -92,7 +92,7 @@ function ListPages({ search, page, next, onTurn }: ListPagesProps) {
           variant="secondary"
           onClick={onTurn}
         >
-          Next page
+          {t`Next page`}
         </LinkButton>
       )}
     </nav>
@@ -116,7 +116,7 @@ function Suggestions({ found }: { found: CourseSearch }) {
   return (
     <section aria-labelledby="suggestions" className="grid gap-4">
       <h2 id="suggestions" className="text-2xl">
-        Close matches
+        {t`Close matches`}
       </h2>
       <CourseGrid courses={found.suggestions} />
     </section>
@@ -134,7 +134,7 @@ function ForOtherAges({ search, others }: { search: CourseListSearch; others: nu
   return (
     <details onToggle={() => setOpened(true)}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        {count(others, 'class', 'classes')} for other ages
+        {t`${plural(others, { one: '# class', other: '# classes' })} for other ages`}
       </summary>
       {isOpened && <otherAges.Part search={search} />}
     </details>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
@@ -37,7 +38,7 @@ export const CourseCard = memo(function CourseCard({ course: given, eager = fals
       </div>
       {course.availableSeats <= 0 && (
         <div className="absolute start-4 top-4">
-          <Badge tone="warning">Full</Badge>
+          <Badge tone="warning">{t`Full`}</Badge>
         </div>
       )}
       <div className="card-words">

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { CourseFacets, CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -54,7 +56,7 @@ export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersPr
             onFocus={fetchSheet}
             onClick={() => setOpen(true)}
           >
-            {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+            {chosen > 0 ? t`Filters (${chosen})` : t`Filters`}
           </Button>
         </div>
         <OtherFilters search={search} />
@@ -90,35 +92,35 @@ function LevelChoice({ value: level = '', onChange }: ChoiceProps) {
   return (
     <select
       name="level"
-      aria-label="Level"
+      aria-label={t`Level`}
       value={level}
       onChange={({ target }) => onChange(target.value)}
       className="control w-auto max-lg:hidden"
     >
-      <option value="">Any level</option>
-      {level.includes(' ') && <option value={level}>Several levels</option>}
+      <option value="">{t`Any level`}</option>
+      {level.includes(' ') && <option value={level}>{t`Several levels`}</option>}
       <Options labels={levelLabels} />
     </select>
   )
 }
 
 /** In the order in which they are offered; the first is the default of an address without one. */
-const sortLabels = {
-  '': 'Best match',
-  popular: 'Most popular',
-  soonest: 'Soonest',
-  price: 'Lowest price',
-  priceDown: 'Highest price',
-  rating: 'Best rated',
-  newest: 'Newest',
-  name: 'Name',
-}
+const sortLabels = worded({
+  '': msg`Best match`,
+  popular: msg`Most popular`,
+  soonest: msg`Soonest`,
+  price: msg`Lowest price`,
+  priceDown: msg`Highest price`,
+  rating: msg`Best rated`,
+  newest: msg`Newest`,
+  name: msg`Name`,
+})
 
 /** On a phone an icon button that opens the platform's own list. */
 function SortChoice({ value = '', onChange }: ChoiceProps) {
   return (
     <label className="relative flex shrink-0 items-center gap-2">
-      <span className="font-semibold max-sm:sr-only">Sort by</span>
+      <span className="font-semibold max-sm:sr-only">{t`Sort by`}</span>
       <ArrowUpDown aria-hidden className="pointer-events-none absolute start-3 size-5 sm:hidden" />
       <select
         name="sort"

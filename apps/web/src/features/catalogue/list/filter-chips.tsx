@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseFacets, CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
 import { Link } from '@tanstack/react-router'
@@ -27,7 +28,7 @@ export function FilterChips({ search, facets, weeks }: FilterChipsProps) {
 function WeekChips({ search, weeks }: Omit<FilterChipsProps, 'facets'>) {
   return (
     <CountedChips
-      label="Week"
+      label={t`Week`}
       groups={summersOf(weeks)}
       linkTo={({ from, to }, words) => (
         <Chip
@@ -54,7 +55,7 @@ function FamilyChips({ search, facets }: Omit<FilterChipsProps, 'weeks'>) {
   )
   if (offered.length === 0) return null
   return (
-    <ul aria-label="Instrument" className="hidden flex-wrap gap-2 sm:flex">
+    <ul aria-label={t`Instrument`} className="hidden flex-wrap gap-2 sm:flex">
       {offered.map(([value, word]) => (
         <li key={value}>
           <Chip change={(now) => toggled(now, 'family', value)} isChosen={chosen.includes(value)}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { SelectField, TextField } from '../../../components/forms/field.tsx'
 import { listedWords, toggled, valuesOf } from './chosen-filters.ts'
@@ -92,10 +93,10 @@ export function DateChoices({ draft, weeks, onChange }: ChoiceProps & { weeks: C
   const isWeek = weeks.some(({ from, to }) => `${from} ${to}` === chosen)
   return (
     <fieldset className="grid gap-4">
-      <legend className="sr-only">Dates</legend>
+      <legend className="sr-only">{t`Dates`}</legend>
       {weeks.length > 0 && (
         <SelectField
-          label="Week"
+          label={t`Week`}
           name="week"
           value={isWeek ? chosen : draft.from || draft.to ? 'other' : ''}
           onChange={({ target }) => {
@@ -103,10 +104,10 @@ export function DateChoices({ draft, weeks, onChange }: ChoiceProps & { weeks: C
             onChange({ from, to })
           }}
         >
-          <option value="">Any week</option>
+          <option value="">{t`Any week`}</option>
           {!isWeek && (draft.from || draft.to) && (
             <option value="other" disabled>
-              Days of your own
+              {t`Days of your own`}
             </option>
           )}
           {summersOf(weeks).map(({ name, items }) => (
@@ -121,7 +122,7 @@ export function DateChoices({ draft, weeks, onChange }: ChoiceProps & { weeks: C
         </SelectField>
       )}
       <TextField
-        label="First day"
+        label={t`First day`}
         name="from"
         type="date"
         min="2000-01-01"
@@ -130,7 +131,7 @@ export function DateChoices({ draft, weeks, onChange }: ChoiceProps & { weeks: C
         onChange={({ target }) => onChange({ from: target.value })}
       />
       <TextField
-        label="Last day"
+        label={t`Last day`}
         name="to"
         type="date"
         min={draft.from || '2000-01-01'}

@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { CourseFacets, CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { Button } from '../../../components/parts/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
-import { count } from '../../../lib/format/format.ts'
 import { SelectField, TextField, type FieldTexts } from '../../../components/forms/field.tsx'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
 import { toSearchInput } from './course-search-input.ts'
@@ -20,9 +20,9 @@ export function FilterSheet({ search, onClose, onShow }: FilterSheetProps) {
   // As it is typed; what is not valid yet is not counted.
   const [draft, setDraft] = useState(search)
   const { data: found } = useFound(toSearchInput(readCourseListSearch(draft)))
-  const shown = found ? count(found.total, 'class', 'classes') : 'classes'
+  const shown = found ? plural(found.total, { one: '# class', other: '# classes' }) : 'classes'
   return (
-    <Dialog title="Filters" shape="sheet" onClose={onClose}>
+    <Dialog title={t`Filters`} shape="sheet" onClose={onClose}>
       <form
         className="grid gap-6"
         onSubmit={(event) => {
@@ -40,9 +40,9 @@ export function FilterSheet({ search, onClose, onShow }: FilterSheetProps) {
           {shown}
         </p>
         <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center gap-2 border-t border-hairline bg-page px-6 py-4">
-          <Button type="submit" className="grow px-3">{`Show ${shown}`}</Button>
+          <Button type="submit" className="grow px-3">{t`Show ${shown}`}</Button>
           <Button variant="ghost" className="px-3" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </div>
       </form>
@@ -60,17 +60,17 @@ function FilterFields({ facets, weeks, ...shared }: FilterFieldsProps) {
   return (
     <>
       <ListedChoices {...shared} name="family" counts={facets?.families} />
-      <NumberField {...shared} name="age" label="Age" most={120} hint="Age of the person attending" />
+      <NumberField {...shared} name="age" label={t`Age`} most={120} hint={t`Age of the person attending`} />
       <DateChoices {...shared} weeks={weeks} />
       <ListedChoices {...shared} name="time" counts={facets?.dayparts} />
       <fieldset>
-        <legend className="font-semibold">Seats and access</legend>
-        <YesChoice {...shared} name="free" label="Free seats" count={facets?.freeSeats} />
-        <YesChoice {...shared} name="stepfree" label="Step-free access" count={facets?.stepFree} />
+        <legend className="font-semibold">{t`Seats and access`}</legend>
+        <YesChoice {...shared} name="free" label={t`Free seats`} count={facets?.freeSeats} />
+        <YesChoice {...shared} name="stepfree" label={t`Step-free access`} count={facets?.stepFree} />
       </fieldset>
       <ListedChoices {...shared} name="level" counts={facets?.levels} />
       <ListedChoices {...shared} name="day" counts={facets?.weekdays} />
-      <NumberField {...shared} name="price" label="Price up to" most={9_999_999} />
+      <NumberField {...shared} name="price" label={t`Price up to`} most={9_999_999} />
       <ListedChoices {...shared} name="language" counts={facets?.languages} />
       <TermField {...shared} terms={facets?.terms ?? []} />
     </>
@@ -99,12 +99,12 @@ function TermField({ terms, draft, onChange }: ChoiceProps & { terms: CourseFace
   if (terms.length === 0) return null
   return (
     <SelectField
-      label="Term"
+      label={t`Term`}
       name="term"
       value={draft.term ?? ''}
       onChange={({ target }) => onChange({ term: target.value })}
     >
-      <option value="">Any term</option>
+      <option value="">{t`Any term`}</option>
       {terms.map(({ value, name, count }) => (
         <option key={value} value={value} disabled={count === 0 && draft.term !== value}>
           {`${name} (${count})`}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../../components/parts/empty-state.tsx'
@@ -17,26 +19,30 @@ export function ListAdvice({ search, found }: Omit<ListAdviceProps, 'names'>) {
   const { matched, shownFor, didYouMean } = found
   return (
     <>
-      {matched !== 'all' && <p className="text-lg">Nothing matches all of these; these match some.</p>}
+      {matched !== 'all' && <p className="text-lg">{t`Nothing matches all of these; these match some.`}</p>}
       {shownFor !== null && (
         <p className="text-lg">
-          Showing results for <strong>{shownFor}</strong>.{' '}
-          <span className="text-muted">There is nothing for “{search.q}”.</span>
+          <Trans>
+            Showing results for <strong>{shownFor}</strong>.{' '}
+            <span className="text-muted">There is nothing for “{search.q}”.</span>
+          </Trans>
         </p>
       )}
       {didYouMean !== null && (
         <p className="text-lg">
-          Did you mean{' '}
-          <Link
-            from="/classes"
-            to="/classes"
-            search={readCourseListSearch({ ...search, q: didYouMean })}
-            resetScroll={false}
-            className="link inline-block py-1 font-semibold"
-          >
-            {didYouMean}
-          </Link>
-          ?
+          <Trans>
+            Did you mean{' '}
+            <Link
+              from="/classes"
+              to="/classes"
+              search={readCourseListSearch({ ...search, q: didYouMean })}
+              resetScroll={false}
+              className="link inline-block py-1 font-semibold"
+            >
+              {didYouMean}
+            </Link>
+            ?
+          </Trans>
         </p>
       )}
     </>
@@ -49,11 +55,11 @@ export function NoClasses({ search, found, names }: ListAdviceProps) {
   const suggestsAges = isOnlyWords(search) && found.suggestions.length === 0
   return (
     <EmptyState
-      title="No class found"
+      title={t`No class found`}
       text={
         filtered
           ? whyNothing(search, found, suggestsAges)
-          : 'There are no classes yet. Please come back soon.'
+          : t`There are no classes yet. Please come back soon.`
       }
       art="/art/cover/voice/no-class.svg"
       action={
@@ -62,7 +68,7 @@ export function NoClasses({ search, found, names }: ListAdviceProps) {
             {suggestsAges && <AgeChips from={found.youngest ?? youngestUsual} />}
             <WithoutMost search={search} found={found} names={names} />
             <Link to="/classes" className="link py-2">
-              Clear filters and show all classes
+              {t`Clear filters and show all classes`}
             </Link>
           </>
         )
@@ -73,8 +79,8 @@ export function NoClasses({ search, found, names }: ListAdviceProps) {
 
 function whyNothing(search: CourseListSearch, { youngest }: CourseSearch, suggestsAges: boolean): string {
   const orAge = suggestsAges ? ' Try an age instead:' : ''
-  if (youngest !== null) return `Our youngest classes start at ${youngest}.${orAge}`
-  return isOnlyWords(search) ? `Nothing found for “${search.q}”.${orAge}` : 'No class matches all of these.'
+  if (youngest !== null) return t`Our youngest classes start at ${youngest}.${orAge}`
+  return isOnlyWords(search) ? t`Nothing found for “${search.q ?? ''}”.${orAge}` : t`No class matches all of these.`
 }
 
 /** Not if nothing else is chosen: that link already leads to all classes. */
@@ -98,7 +104,7 @@ const youngestUsual = 6
 function AgeChips({ from }: { from: number }) {
   const ages = Array.from({ length: 5 }, (_, index) => from + index)
   return (
-    <ul aria-label="Age" className="flex flex-wrap justify-center gap-2">
+    <ul aria-label={t`Age`} className="flex flex-wrap justify-center gap-2">
       {ages.map((age) => (
         <li key={age}>
           <Link to="/classes" search={{ age: String(age) }} resetScroll={false} className="chip">

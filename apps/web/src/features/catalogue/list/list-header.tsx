@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
@@ -24,15 +25,15 @@ interface ListHeaderProps {
 export function ListHeader({ view, search }: ListHeaderProps) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:mb-6">
-      <h1 className="text-3xl sm:text-4xl">Classes</h1>
-      <nav aria-label="View" className="flex print:hidden rounded-full border border-control p-0.5">
+      <h1 className="text-3xl sm:text-4xl">{t`Classes`}</h1>
+      <nav aria-label={t`View`} className="flex print:hidden rounded-full border border-control p-0.5">
         <Link to="/classes" search={search} {...asView(view === 'list')}>
           <LayoutGrid aria-hidden className={whereThereIsRoom} />
-          List
+          {t`List`}
         </Link>
         <Link to="/classes/week" search={asWeek(search)} {...asView(view === 'week')}>
           <CalendarDays aria-hidden className={whereThereIsRoom} />
-          Week
+          {t`Week`}
         </Link>
       </nav>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { CardGridSkeleton } from '../../../components/parts/skeleton.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
@@ -17,7 +18,7 @@ export function OtherAges({ search: { age, ...search } }: { search: CourseListSe
           <CourseGrid courses={items.filter((course) => !takesAge(course, Number(age)))} />
           {total > mostOfAnyAge && (
             <Link to="/classes" search={search} className="link mt-4 inline-block py-2">
-              All classes for any age
+              {t`All classes for any age`}
             </Link>
           )}
         </>

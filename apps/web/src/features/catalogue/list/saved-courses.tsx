@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { useEffect, useState } from 'react'
 import { LinkButton } from '../../../components/parts/button.tsx'
@@ -19,10 +21,10 @@ export function SavedCourses() {
   if (kept.length === 0)
     return (
       <EmptyState
-        title="Nothing saved yet"
-        text="Press the heart on a class to keep it here. It stays in this browser; you need no account."
+        title={t`Nothing saved yet`}
+        text={t`Press the heart on a class to keep it here. It stays in this browser; you need no account.`}
         art="/art/cover/theory/saved.svg"
-        action={<LinkButton to="/classes">Browse classes</LinkButton>}
+        action={<LinkButton to="/classes">{t`Browse classes`}</LinkButton>}
       />
     )
   return (
@@ -49,12 +51,12 @@ function SavedList({ kept, found }: { kept: KeptCourse[]; found: CourseOnCard[] 
         </p>
         {chosen.length > 1 && (
           <LinkButton to="/compare" search={{ ids: chosen.join(' ') }}>
-            Compare {chosen.length} classes
+            {t`Compare ${chosen.length} classes`}
           </LinkButton>
         )}
       </div>
       {gone.length > 0 && <GoneCourses gone={gone} />}
-      <h2 className="sr-only">Your saved classes</h2>
+      <h2 className="sr-only">{t`Your saved classes`}</h2>
       <ul className="card-grid">
         {courses.map((course) => {
           const isMarked = chosen.includes(course.id)
@@ -70,7 +72,9 @@ function SavedList({ kept, found }: { kept: KeptCourse[]; found: CourseOnCard[] 
                   className="size-5 accent-primary"
                 />
                 <span>
-                  Compare<span className="sr-only"> {course.name}</span>
+                  <Trans>
+                    Compare<span className="sr-only"> {course.name}</span>
+                  </Trans>
                 </span>
               </label>
             </li>
@@ -84,8 +88,8 @@ function SavedList({ kept, found }: { kept: KeptCourse[]; found: CourseOnCard[] 
 /** Classes that are no longer offered, by their former names. */
 function GoneCourses({ gone }: { gone: KeptCourse[] }) {
   return (
-    <section aria-label="No longer offered" className="rounded-card bg-warning-soft p-5 text-warning">
-      <p className="font-semibold">No longer offered:</p>
+    <section aria-label={t`No longer offered`} className="rounded-card bg-warning-soft p-5 text-warning">
+      <p className="font-semibold">{t`No longer offered:`}</p>
       <ul className="grid gap-1">
         {gone.map(({ id, name }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
@@ -95,7 +99,9 @@ function GoneCourses({ gone }: { gone: KeptCourse[] }) {
               className="min-h-8 font-semibold underline underline-offset-4"
               onClick={() => savedCourses.remove(id)}
             >
-              Remove<span className="sr-only"> {name}</span>
+              <Trans>
+                Remove<span className="sr-only"> {name}</span>
+              </Trans>
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import Search from 'lucide-react/icons/search'
 import { useSearchText } from '../../../lib/forms/use-search-text.ts'
 
@@ -9,12 +10,12 @@ export function SearchBox({ q, onChange }: { q: string; onChange: (q: string) =>
       <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-5 text-muted" />
       <input
         ref={box}
-        aria-label="Search classes"
+        aria-label={t`Search classes`}
         type="search"
         name="q"
         value={text}
         maxLength={80}
-        placeholder="Piano, jazz…"
+        placeholder={t`Piano, jazz…`}
         autoComplete="off"
         enterKeyHint="search"
         className="control ps-10"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CourseGrid } from './course-grid.tsx'
 import { usePopularClasses } from './queries.ts'
 
@@ -12,7 +13,7 @@ export function SuggestedClasses() {
   return (
     <section aria-labelledby="suggested" className="mt-10">
       <h2 id="suggested" className="mb-4 text-2xl">
-        Popular classes
+        {t`Popular classes`}
       </h2>
       <CourseGrid courses={free} />
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import type { SeasonCourse } from '@cadenza/contracts/catalogue/course-list'
 import { Link } from '@tanstack/react-router'
@@ -31,7 +32,7 @@ export function FamilyPlan({ plan, search: { age, family }, everybody }: FamilyP
   const rows = (children.length > 0 ? children : able)
     .filter((one) => age === undefined || yearsOf(one, day) === age)
     .map((participant): PlanRow => {
-      const called = participant.isSelf ? 'Me' : callName(participant, people)
+      const called = participant.isSelf ? t`Me` : callName(participant, people)
       const years = yearsOf(participant, day)
       const isPlace = (row: (typeof enrolments | typeof cart.items)[number], { id }: SeasonCourse) =>
         row.course.id === id && isFor(row.participant, participant)
@@ -48,7 +49,7 @@ export function FamilyPlan({ plan, search: { age, family }, everybody }: FamilyP
         ),
         note: years === undefined && !participant.isSelf && (
           <Link to="/dashboard/family/$id" params={{ id: participant.id }} className="link inline-block py-2">
-            Say when {called} was born to see what fits
+            {t`Say when ${called} was born to see what fits`}
           </Link>
         ),
       }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SeasonCourse } from '@cadenza/contracts/catalogue/course-list'
 import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
 import type { Participant } from '@cadenza/contracts/families/participant'
@@ -29,14 +31,16 @@ export function PlaceOf({ course, participant, called, hasPlace, item }: PlaceOf
   const keepFocus = (link: HTMLAnchorElement | null) => {
     if (wasPressed.current && document.activeElement === document.body) link?.focus()
   }
-  if (hasPlace) return <Badge tone="success">Booked</Badge>
+  if (hasPlace) return <Badge tone="success">{t`Booked`}</Badge>
   if (item) {
     const problem = item.problem ? [problemFor(item.problem, participant).text] : []
     const notes = timetableOf(item).map((one) => sayTimetableProblem(one, participant))
     return (
       <>
         <Link ref={keepFocus} to="/dashboard/myCart" className="badge bg-info-soft text-info">
-          In your cart<span className="sr-only"> for {called}</span>
+          <Trans>
+            In your cart<span className="sr-only"> for {called}</span>
+          </Trans>
         </Link>
         <p className="text-warning">{[...problem, ...notes].join(' ')}</p>
       </>
@@ -49,7 +53,9 @@ export function PlaceOf({ course, participant, called, hasPlace, item }: PlaceOf
   }
   return (
     <Button variant="secondary" size="sm" className="mt-1" busy={isPending} onClick={select}>
-      Select<span className="sr-only">{` ${course.name} for ${called}`}</span>
+      <Trans>
+        Select<span className="sr-only">{` ${course.name} for ${called}`}</span>
+      </Trans>
     </Button>
   )
 }

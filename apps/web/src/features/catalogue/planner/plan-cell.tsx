@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { SeasonCourse } from '@cadenza/contracts/catalogue/course-list'
 import { agesOf } from '@cadenza/contracts/courses/ages'
@@ -19,7 +20,7 @@ interface PlanCellProps {
 export function PlanCell({ row, week }: PlanCellProps) {
   const { lines, more } = cellOf(week.courses, row.suits, row.isTheirs)
   if (lines.length === 0)
-    return <p className="text-muted">{week.count > 0 ? 'Nothing that fits' : 'No classes begin'}</p>
+    return <p className="text-muted">{week.count > 0 ? t`Nothing that fits` : t`No classes begin`}</p>
   return (
     <>
       <ul className="grid gap-4">
@@ -52,7 +53,8 @@ function PlanLine({ course, week, row }: PlanCellProps & { course: SeasonCourse 
       <p className="text-muted">{factsOf(course, week).join(', ')}</p>
       {isFull ? (
         <Link {...to} className="link inline-flex min-h-9 items-center">
-          Waiting list<span className="sr-only"> of {course.name}</span>
+          {t`Waiting list`}
+          <span className="sr-only"> of {course.name}</span>
         </Link>
       ) : (
         row.placeIn?.(course)

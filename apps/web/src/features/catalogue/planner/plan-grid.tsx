@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { weekWords } from '../../../shared/classes/summers.ts'
 import type { Plan, PlanRow } from './plan.ts'
 import { PlanCell } from './plan-cell.tsx'
@@ -7,13 +8,13 @@ export function PlanGrid({ plan: { chosen, shown }, rows }: { plan: Plan; rows: 
   return (
     <table className="plan-table">
       <caption>
-        <span className="sr-only">Classes by week</span>
+        <span className="sr-only">{t`Classes by week`}</span>
         <span className="lg:hidden"> {chosen && weekWords(chosen)}</span>
       </caption>
       <thead className="max-lg:hidden">
         <tr>
           <th scope="col" className="w-28">
-            For whom
+            {t`For whom`}
           </th>
           {shown.map((week) => (
             <th key={week.from} scope="col">

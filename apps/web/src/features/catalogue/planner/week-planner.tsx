@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { familyLabels, instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import { weekOf } from '@cadenza/contracts/timetable/iso-week'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -30,7 +31,7 @@ export function WeekPlanner({ plan, search }: { plan: Plan; search: WeekSearch }
         onChoose={(years) => void navigate({ search: { ...search, age: years }, resetScroll: false })}
       />
       <CountedChips
-        label="Week"
+        label={t`Week`}
         groups={summersOf(plan.weeks)}
         linkTo={({ from }, words) => (
           <Link
@@ -42,24 +43,24 @@ export function WeekPlanner({ plan, search }: { plan: Plan; search: WeekSearch }
           </Link>
         )}
       />
-      <ul aria-label="Instrument" className="chip-row">
+      <ul aria-label={t`Instrument`} className="chip-row">
         {[undefined, ...instrumentFamilies].map((value) => (
           <li key={value ?? 'all'}>
             <Link to="/classes/week" search={{ ...search, family: value }} {...chipLink(family === value)}>
-              {value ? familyLabels[value] : 'All instruments'}
+              {value ? familyLabels[value] : t`All instruments`}
             </Link>
           </li>
         ))}
       </ul>
       {plan.isElsewhere && (
         <Alert tone="warning">
-          Nothing is on sale for the week that you asked for. These are the next ones.
+          {t`Nothing is on sale for the week that you asked for. These are the next ones.`}
         </Alert>
       )}
       {plan.weeks.every(({ count }) => count === 0) ? (
         <EmptyState
           title={`No ${family ? `${familyLabels[family]} classes` : 'classes'} to come`}
-          text="Please come back soon."
+          text={t`Please come back soon.`}
         />
       ) : (
         <div className="plan-room">
@@ -78,7 +79,7 @@ export function WeekPlanner({ plan, search }: { plan: Plan; search: WeekSearch }
 function rowOf({ age, family }: WeekSearch): PlanRow {
   return {
     key: 'all',
-    name: age === undefined ? 'All ages' : `Age ${age}`,
+    name: age === undefined ? t`All ages` : t`Age ${age}`,
     suits: (course) => age === undefined || takesAge(course, Number(age)),
     listOf: () => ({ family, age }),
   }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
@@ -89,7 +91,7 @@ function ForWhomChip(props: ForWhomChipProps) {
         onClick={isStill ? undefined : onPress}
       >
         {busy ? <span aria-hidden className="spinner" /> : <Icon aria-hidden className="size-4 shrink-0" />}
-        <span className="min-w-0 wrap-anywhere">{called === 'you' ? 'Me' : called}</span>
+        <span className="min-w-0 wrap-anywhere">{called === 'you' ? t`Me` : called}</span>
       </button>
       {words.length > 0 && (
         <p
@@ -111,4 +113,7 @@ function ForWhomChip(props: ForWhomChipProps) {
   )
 }
 
-const placeWords = { inCart: 'In your cart: press again to take it out.', enrolled: 'Enrolled.' }
+const placeWords = worded({
+  inCart: msg`In your cart: press again to take it out.`,
+  enrolled: msg`Enrolled.`,
+})

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import type { Participant } from '@cadenza/contracts/families/participant'
@@ -32,7 +33,7 @@ interface ForWhomDialogProps {
 export function ForWhomDialog({ course, withChild = false, instead, onClose }: ForWhomDialogProps) {
   const family = useParticipants()
   return (
-    <Dialog title="For whom?" shape="top" onClose={() => onClose()}>
+    <Dialog title={t`For whom?`} shape="top" onClose={() => onClose()}>
       <p className="mb-4 wrap-anywhere text-muted">{course.name}</p>
       <QueryView query={family} skeleton={<TableSkeleton rows={2} />}>
         {(everybody) => <ForWhom {...{ course, withChild, instead, onClose }} family={everybody} />}
@@ -68,7 +69,7 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
       {!adding && !hasChild && (
         <button type="button" data-autofocus className="chip mb-3 gap-2" onClick={() => setAdding(true)}>
           <Plus aria-hidden className="size-4 shrink-0" />
-          My child
+          {t`My child`}
         </button>
       )}
       <ForWhomChips
@@ -81,7 +82,7 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
       />
       {adding ? (
         <AddChildForClass
-          action="Add and select"
+          action={t`Add and select`}
           onAdded={async (child) => {
             await press(child, 'none')
             closeForm()
@@ -91,7 +92,7 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
       ) : (
         hasChild && (
           <Button ref={addButton} variant="secondary" className="mt-4" onClick={() => setAdding(true)}>
-            Add another child
+            {t`Add another child`}
           </Button>
         )
       )}
@@ -104,7 +105,7 @@ function ForWhom({ course, family, withChild, instead, onClose }: ForWhomProps) 
             setAdding(false)
           }}
         >
-          It is for me
+          {t`It is for me`}
         </Button>
       )}
       <p role="status" className="sr-only">
@@ -121,13 +122,13 @@ function WaysOn({ onClose }: { onClose: () => void }) {
   return (
     <div className="mt-6 grid gap-3 sm:flex sm:justify-end">
       <LinkButton to="/dashboard/myCart" variant="ghost" onClick={onClose}>
-        View cart
+        {t`View cart`}
       </LinkButton>
       <LinkButton to="/classes" variant="secondary" onClick={onClose}>
-        Add another class
+        {t`Add another class`}
       </LinkButton>
       <LinkButton to="/dashboard/payment" onClick={onClose}>
-        Go to pay
+        {t`Go to pay`}
       </LinkButton>
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
@@ -29,14 +31,14 @@ export function ForWhomFirst({ hasSaid, children }: ForWhomFirstProps) {
   if (!isSettled && open?.length === 0) setSettled(true)
   if (isSettled) return children
   return (
-    <DashboardPage title="Please Make Sure Your Payment">
+    <DashboardPage title={t`Please Make Sure Your Payment`}>
       <QueryView query={cart} skeleton={<TableSkeleton rows={4} />}>
         {() => (
           <section className="grid max-w-2xl gap-4">
             <h2 className="text-2xl">
               {open?.length === 1 ? 'Who is this class for?' : 'Who are these classes for?'}
             </h2>
-            <p className="text-muted">We ask this once, before we hold any places for you.</p>
+            <p className="text-muted">{t`We ask this once, before we hold any places for you.`}</p>
             <ul className="grid gap-4">
               {open?.map((item) => (
                 <li key={item.id} className="grid gap-3 rounded-card border border-hairline p-4">
@@ -48,7 +50,9 @@ export function ForWhomFirst({ hasSaid, children }: ForWhomFirstProps) {
                     />
                   </div>
                   <Button className="justify-self-start" onClick={() => setAsking(item)}>
-                    Choose<span className="sr-only"> whom {item.course.name} is for</span>
+                    <Trans>
+                      Choose<span className="sr-only"> whom {item.course.name} is for</span>
+                    </Trans>
                   </Button>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { Attendee } from '@cadenza/contracts/families/participant'
@@ -34,7 +35,7 @@ export function useSelectCourse() {
     },
     onSuccess(_item, { participant }) {
       if (participant) saidForWhom()
-      notify.success('Course Added To Cart')
+      notify.success(t`Course Added To Cart`)
     },
     onError(error, _variables, snapshot) {
       cartQuery.setData(undefined, snapshot?.before)

@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'
-import { count } from '../../../lib/format/format.ts'
 import { useWide } from '../../../lib/browser/use-wide.ts'
 import { useSelection } from './use-selection.ts'
 import { forWhom } from './for-whom-part.ts'
@@ -27,7 +27,7 @@ export function OwnTimetable({ course }: { course: CourseOnCard }) {
       <Problems course={course} />
       {canAsk && (
         <Button variant="ghost" onClick={() => setAsking(true)}>
-          Select for a child
+          {t`Select for a child`}
         </Button>
       )}
     </>
@@ -52,7 +52,7 @@ function Problems({ course }: { course: CourseOnCard }) {
       {/* On a small screen they would cover a third of it while the user reads about the class. */}
       <details open={isWide}>
         <summary className="py-1 font-semibold lg:hidden">
-          Please read first: {count(problems.length, 'note', 'notes')}
+          {t`Please read first: ${plural(problems.length, { one: '# note', other: '# notes' })}`}
         </summary>
         <ul className="grid gap-1">
           {problems.map((problem) => (

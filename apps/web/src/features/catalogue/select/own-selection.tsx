@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { listOf } from '@cadenza/contracts/text/list-of'
@@ -79,7 +80,7 @@ export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: Own
           <span className="sr-only"> {course.name}</span>
         </Button>
       )}
-      {enrolled && <p className="relative z-10 w-full text-sm wrap-anywhere">Enrolled: {enrolled}.</p>}
+      {enrolled && <p className="relative z-10 w-full text-sm wrap-anywhere">{t`Enrolled: ${enrolled}.`}</p>}
       {asking && <forWhom.Part course={course} onClose={() => setAsking(false)} />}
     </>
   )

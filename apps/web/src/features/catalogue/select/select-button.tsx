@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
 import Check from 'lucide-react/icons/check'
@@ -104,13 +106,13 @@ function notOfDoubleClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
 
-const labels = {
-  open: 'Select',
-  soldOut: 'Full',
-  notForSale: 'Not for sale now',
-  own: 'Your class',
-  enrolled: 'Enrolled',
-}
+const labels = worded({
+  open: msg`Select`,
+  soldOut: msg`Full`,
+  notForSale: msg`Not for sale now`,
+  own: msg`Your class`,
+  enrolled: msg`Enrolled`,
+})
 const selectionOfOwn = onDemandWithQueries(() =>
   import('./own-selection.tsx').then(({ OwnSelection }) => OwnSelection),
 )

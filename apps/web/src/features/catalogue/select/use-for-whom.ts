@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import type { Participant } from '@cadenza/contracts/families/participant'
@@ -33,14 +34,14 @@ export function useForWhom(
     const done = row
       ? change.mutateAsync({ id: row.id, participantId: participant.id }).then(({ id }) => {
           row.onChanged(id)
-          return 'Changed'
+          return t`Changed`
         })
       : place === 'inCart' && item
-        ? deselect.mutateAsync({ id: item.id }).then(() => 'No longer selected')
-        : select.mutateAsync({ course, participant }).then(() => 'Selected')
+        ? deselect.mutateAsync({ id: item.id }).then(() => t`No longer selected`)
+        : select.mutateAsync({ course, participant }).then(() => t`Selected`)
     // A refusal is reported by the mutation itself.
     await done.then(
-      (what) => setAnnounced(`${what} for ${callName(participant, family)}.`),
+      (what) => setAnnounced(t`${what} for ${callName(participant, family)}.`),
       () => undefined,
     )
     setBusy(undefined)

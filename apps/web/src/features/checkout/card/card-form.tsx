@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
@@ -50,7 +51,7 @@ export function CardForm({ state, payer, send }: CardFormProps) {
       <div role="group" aria-labelledby="card-label" aria-describedby={message ? 'card-failure' : undefined}>
         <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p id="card-label" className="font-semibold">
-            Card
+            {t`Card`}
           </p>
           <CardBrands />
         </div>
@@ -74,11 +75,11 @@ export function CardForm({ state, payer, send }: CardFormProps) {
         className="disabled:bg-sunken disabled:text-muted"
         {...agreeFirst}
       >
-        Pay {formatMoney(state.totalMinor, state.cart.currency)}
+        {t`Pay ${formatMoney(state.totalMinor, state.cart.currency)}`}
       </Button>
       {message === silentField && (
         <Button variant="secondary" size="sm" className="justify-self-start" onClick={field.loadAgain}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { CopyButton } from '../../../components/parts/copy-button.tsx'
@@ -8,7 +9,7 @@ const brands = ['Visa', 'Mastercard', 'American Express']
 /** Which cards are taken. */
 export function CardBrands() {
   return (
-    <ul aria-label="Cards we accept" className="flex flex-wrap gap-1.5 text-sm text-muted">
+    <ul aria-label={t`Cards we accept`} className="flex flex-wrap gap-1.5 text-sm text-muted">
       {brands.map((brand) => (
         <li key={brand} className="rounded-input border border-hairline px-2">
           {brand}
@@ -24,8 +25,7 @@ export function CardNotes({ refundRules }: { refundRules: string[] }) {
     <div className="grid gap-3 text-sm text-muted">
       <p className={look}>
         <LockKeyhole aria-hidden className={iconLook} />
-        Your card details go straight to the payment provider, encrypted. The school never sees or stores
-        them.
+        {t`Your card details go straight to the payment provider, encrypted. The school never sees or stores them.`}
       </p>
       <p className={look}>
         <RotateCcw aria-hidden className={iconLook} />
@@ -50,9 +50,9 @@ export function TestCards() {
   if (payments.kind !== 'sandbox') return null
   return (
     <details className="rounded-input bg-surface px-4 py-2 text-sm">
-      <summary className="cursor-pointer py-1 font-semibold">Test cards</summary>
+      <summary className="cursor-pointer py-1 font-semibold">{t`Test cards`}</summary>
       <p className="mt-1 text-muted">
-        Any date to come and any three digits as the code. Real cards are refused here.
+        {t`Any date to come and any three digits as the code. Real cards are refused here.`}
       </p>
       <ul className="mt-1">
         {testCards.map(([number, outcome]) => (
@@ -62,7 +62,7 @@ export function TestCards() {
               <code className="tabular-nums">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code>
               <CopyButton
                 text={number}
-                label={`Copy the number of the card that is ${outcome.toLowerCase()}`}
+                label={t`Copy the number of the card that is ${outcome.toLowerCase()}`}
               />
             </span>
           </li>

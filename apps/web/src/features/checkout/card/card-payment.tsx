@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { Elements } from '@stripe/react-stripe-js'
 import type { ReactElement } from 'react'
@@ -88,8 +89,8 @@ function AfterCard({ state, send }: PartProps): ReactElement | null {
 function ScriptBlocked({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorPanel
-      title="The card form could not be loaded"
-      message="Something keeps the payment service from loading, perhaps an ad blocker or a company network. Please allow it for this page, then try again."
+      title={t`The card form could not be loaded`}
+      message={t`Something keeps the payment service from loading, perhaps an ad blocker or a company network. Please allow it for this page, then try again.`}
       onRetry={onRetry}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import type { PaymentIntentResult, Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-js'
 import { inTime, Overdue } from '../../../lib/browser/overdue.ts'
@@ -60,7 +61,7 @@ export const silentField = 'The card field does not respond. You have not been c
 /** A provider that cannot be reached, or that stays silent, is an outcome, too. */
 async function outcomeOf(confirm: () => Promise<PaymentIntentResult>): Promise<Outcome> {
   const confirmed = await confirm().catch((error: unknown) => (error instanceof Overdue ? error : undefined))
-  if (!confirmed) return notPaid('The payment service could not be reached. Please try again.')
+  if (!confirmed) return notPaid(t`The payment service could not be reached. Please try again.`)
   if (confirmed instanceof Overdue) return notPaid(silentField)
   const { error } = confirmed
   if (error) {
@@ -71,7 +72,7 @@ async function outcomeOf(confirm: () => Promise<PaymentIntentResult>): Promise<O
   }
   const { id, status } = confirmed.paymentIntent
   if (status === 'succeeded' || status === 'processing') return { type: 'paid', transactionId: id }
-  return notPaid('The payment was not finished. You have not been charged; please try again.')
+  return notPaid(t`The payment was not finished. You have not been charged; please try again.`)
 }
 
 const notPaid = (failure: string): Outcome => ({ type: 'notPaid', failure })

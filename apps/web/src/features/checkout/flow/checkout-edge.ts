@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { changesOf } from '../../../lib/loading/changes.ts'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
@@ -45,7 +46,7 @@ export function browserEdge({ leave, ...options }: EdgeOptions): CheckoutEdge {
     pause,
     comeBack,
 
-    saySaved: () => notify.success('Payment History Save On Database Successfully'),
+    saySaved: () => notify.success(t`Payment History Save On Database Successfully`),
     sayFailure,
     cartChanged,
     orderChanged,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
 import clsx from 'clsx'
 import { useEffect, useId, useState, useRef } from 'react'
@@ -18,10 +20,10 @@ export function SeatsOnTheWay({ isOffer = false }: OfOffer) {
       <div className="min-w-0">
         <p className="flex items-start gap-2">
           <Clock aria-hidden className="mt-1 size-4 shrink-0" />
-          Holding your {seats}…
+          {t`Holding your ${seats}…`}
         </p>
         <p aria-hidden className="invisible text-sm">
-          Need more time? Tap to keep them.
+          {t`Need more time? Tap to keep them.`}
         </p>
       </div>
       <div aria-hidden className="invisible flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:w-full">
@@ -34,8 +36,8 @@ export function SeatsOnTheWay({ isOffer = false }: OfOffer) {
 
 const holdWords = (isOffer: boolean) =>
   isOffer
-    ? { seats: 'places', keep: 'Keep my places', leave: 'Pay later' }
-    : { seats: 'seats', keep: 'Keep my seats', leave: 'Release my seats' }
+    ? { seats: 'places', keep: t`Keep my places`, leave: t`Pay later` }
+    : { seats: 'seats', keep: t`Keep my seats`, leave: t`Release my seats` }
 
 interface HeldSeatsProps extends OfOffer {
   hold: Hold
@@ -63,7 +65,7 @@ export function HeldSeats({ hold, isOffer = false, send }: HeldSeatsProps) {
   const renewable = renewalsLeft > 0
   return (
     <section
-      aria-label={`Your held ${seats}`}
+      aria-label={t`Your held ${seats}`}
       className={clsx(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input px-4 py-3',
         soon ? 'bg-warning-soft text-warning' : 'bg-surface',
@@ -73,13 +75,15 @@ export function HeldSeats({ hold, isOffer = false, send }: HeldSeatsProps) {
         <p className="flex items-start gap-2">
           <Clock aria-hidden className="mt-1 size-4 shrink-0" />
           <span role="timer">
-            Your {seats} are held for <strong className="tabular-nums">{clock(seconds)}</strong>
+            <Trans>
+              Your {seats} are held for <strong className="tabular-nums">{clock(seconds)}</strong>
+            </Trans>
           </span>
         </p>
         <p id={hintId} className={clsx('text-sm', !soon && 'text-muted')}>
           {renewable
-            ? 'Need more time? Tap to keep them.'
-            : 'The time cannot be extended any more. Please pay before it ends.'}
+            ? t`Need more time? Tap to keep them.`
+            : t`The time cannot be extended any more. Please pay before it ends.`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:w-full max-sm:justify-between">
@@ -134,10 +138,10 @@ interface Spoken {
 function spoken({ seconds, renewable, isRenewed, isOffer }: Spoken) {
   const { seats, keep } = holdWords(isOffer)
   const way = renewable ? ` Press “${keep}” to hold them longer.` : ''
-  if (seconds <= 20) return `Only seconds are left for your ${seats}.${way}`
-  if (seconds <= warningSeconds) return `Your ${seats} are held for less than a minute.${way}`
-  if (isRenewed && seconds > 300) return `Your ${seats} are kept.`
-  return seconds <= 300 ? `Your ${seats} are held for less than five minutes.` : ''
+  if (seconds <= 20) return t`Only seconds are left for your ${seats}.${way}`
+  if (seconds <= warningSeconds) return t`Your ${seats} are held for less than a minute.${way}`
+  if (isRenewed && seconds > 300) return t`Your ${seats} are kept.`
+  return seconds <= 300 ? t`Your ${seats} are held for less than five minutes.` : ''
 }
 
 interface HoldEndedProps extends OfOffer {
@@ -155,14 +159,14 @@ export function HoldEnded({ isOffer = false, onAgain }: HoldEndedProps) {
   return (
     <Alert tone="warning">
       <h2 ref={heading} tabIndex={-1} className="text-lg">
-        The time ran out
+        {t`The time ran out`}
       </h2>
       <p className="my-2">
         {isOffer
-          ? 'You have not been charged. The places stay offered to you until the end of the offer.'
-          : 'Your seats are no longer held: others can take them now. You have not been charged, and your cart is as it was.'}
+          ? t`You have not been charged. The places stay offered to you until the end of the offer.`
+          : t`Your seats are no longer held: others can take them now. You have not been charged, and your cart is as it was.`}
       </p>
-      <Button onClick={onAgain}>{isOffer ? 'Go on to pay' : 'Hold my seats again'}</Button>
+      <Button onClick={onAgain}>{isOffer ? t`Go on to pay` : t`Hold my seats again`}</Button>
     </Alert>
   )
 }

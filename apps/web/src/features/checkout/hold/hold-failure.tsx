@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { Alert } from '../../../components/parts/alert.tsx'
@@ -31,16 +32,16 @@ export function CheckoutFailure({
     )
   }
   if (reason === 'sold_out')
-    return <Unbookable title="Just sold" text={soldText(namesOf(cart, details.courseIds))} />
+    return <Unbookable title={t`Just sold`} text={soldText(namesOf(cart, details.courseIds))} />
   const changed = reason === 'cart_changed' ? namesOf(cart, details?.courseIds) : []
   if (changed.length > 0)
     return (
-      <Unbookable title="Your cart has changed" text={`${changed.join(' and ')} cannot be bought now.`} />
+      <Unbookable title={t`Your cart has changed`} text={`${changed.join(' and ')} cannot be bought now.`} />
     )
   if (reason === 'already_paid') return <AlreadyPaid />
   if (reason === 'offer_in_payment') return <OtherPayment />
   if (reason === 'clash')
-    return <Unbookable title="Classes overlap" text={overlapText(namesOf(cart, details.courseIds))} />
+    return <Unbookable title={t`Classes overlap`} text={overlapText(namesOf(cart, details.courseIds))} />
   if (
     reason === 'not_eligible' ||
     reason === 'birth_date_missing' ||
@@ -53,7 +54,7 @@ export function CheckoutFailure({
     )
   return (
     <ErrorPanel
-      title="Your seats could not be held"
+      title={t`Your seats could not be held`}
       message={message}
       requestId={requestId}
       onRetry={onRetry}
@@ -65,10 +66,9 @@ export function CheckoutFailure({
 export function StillWithTheBank() {
   return (
     <Alert tone="info">
-      <h2 className="text-lg">Your last payment is still with the bank</h2>
+      <h2 className="text-lg">{t`Your last payment is still with the bank`}</h2>
       <p className="mt-2">
-        As soon as the bank has decided, this page goes on by itself. Until then, please do not pay anywhere
-        else.
+        {t`As soon as the bank has decided, this page goes on by itself. Until then, please do not pay anywhere else.`}
       </p>
     </Alert>
   )
@@ -78,12 +78,12 @@ export function StillWithTheBank() {
 export function AlreadyPaid() {
   return (
     <Alert tone="success">
-      <h2 className="text-lg">This is paid already</h2>
+      <h2 className="text-lg">{t`This is paid already`}</h2>
       <p className="my-2">
-        The payment has arrived and your places are confirmed. Nothing was charged twice.
+        {t`The payment has arrived and your places are confirmed. Nothing was charged twice.`}
       </p>
       <LinkButton to="/dashboard/paymentHistory" variant="secondary">
-        See my receipts
+        {t`See my receipts`}
       </LinkButton>
     </Alert>
   )
@@ -94,9 +94,9 @@ function Unbookable({ title, text }: { title: string; text: string }) {
   return (
     <Alert tone="warning">
       <h2 className="text-lg">{title}</h2>
-      <p className="my-2 wrap-anywhere">{text} You have not been charged.</p>
+      <p className="my-2 wrap-anywhere">{t`${text} You have not been charged.`}</p>
       <LinkButton to="/dashboard/myCart" variant="secondary">
-        Change my cart
+        {t`Change my cart`}
       </LinkButton>
     </Alert>
   )
@@ -128,16 +128,16 @@ function PriceChanged({ seenMinor, nowMinor, currency, onAccept }: PriceChangedP
   const difference = formatMoney(Math.abs(nowMinor - seenMinor), currency)
   return (
     <Alert tone="warning">
-      <h2 className="text-lg">The price has changed</h2>
+      <h2 className="text-lg">{t`The price has changed`}</h2>
       <p className="my-2">
         You saw {formatMoney(seenMinor, currency)}. The total is now{' '}
         <strong>{formatMoney(nowMinor, currency)}</strong>: {difference}{' '}
         {nowMinor > seenMinor ? 'more' : 'less'}. Nothing has been charged.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onAccept}>Continue with {formatMoney(nowMinor, currency)}</Button>
+        <Button onClick={onAccept}>{t`Continue with ${formatMoney(nowMinor, currency)}`}</Button>
         <LinkButton to="/dashboard/myCart" variant="secondary">
-          Back to my cart
+          {t`Back to my cart`}
         </LinkButton>
       </div>
     </Alert>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { ReactNode } from 'react'
 import { Alert } from '../../../components/parts/alert.tsx'
@@ -20,7 +21,7 @@ export function OfferFailure({ error, cart, onRetry }: OfferFailureProps) {
   const { reason, message, requestId, details } = messageFor(error)
   const again = (
     <Button variant="secondary" onClick={onRetry}>
-      Try again
+      {t`Try again`}
     </Button>
   )
   switch (reason) {
@@ -35,12 +36,12 @@ export function OfferFailure({ error, cart, onRetry }: OfferFailureProps) {
     case 'clash':
       return (
         <NotYet
-          title="Classes overlap"
+          title={t`Classes overlap`}
           text={`${cart.items[0]?.course.name ?? 'The class'} overlaps another of their classes. Give that place back first, or decline the offer.`}
           ways={
             <>
               <LinkButton to="/dashboard/enrolledClasses" variant="secondary">
-                Enrolled classes
+                {t`Enrolled classes`}
               </LinkButton>
               {again}
             </>
@@ -57,7 +58,7 @@ export function OfferFailure({ error, cart, onRetry }: OfferFailureProps) {
           title={message}
           ways={
             <LinkButton to="/dashboard/profile" variant="secondary">
-              My profile
+              {t`My profile`}
             </LinkButton>
           }
         />
@@ -65,7 +66,7 @@ export function OfferFailure({ error, cart, onRetry }: OfferFailureProps) {
     default:
       return (
         <ErrorPanel
-          title="The offer could not be accepted"
+          title={t`The offer could not be accepted`}
           message={message}
           requestId={requestId}
           onRetry={onRetry}
@@ -84,7 +85,7 @@ function NotYet({ title, text = '', ways }: NotYetProps) {
   return (
     <Alert tone="warning">
       <h2 className="text-lg">{title}</h2>
-      <p className="my-2 wrap-anywhere">{text} You have not been charged.</p>
+      <p className="my-2 wrap-anywhere">{t`${text} You have not been charged.`}</p>
       <div className="flex flex-wrap gap-3">{ways}</div>
     </Alert>
   )
@@ -92,14 +93,14 @@ function NotYet({ title, text = '', ways }: NotYetProps) {
 
 const Back = () => (
   <LinkButton to="/dashboard/waitingList" variant="secondary">
-    My waiting lists
+    {t`My waiting lists`}
   </LinkButton>
 )
 
 function Family({ id }: { id: string | undefined }) {
   return id ? (
     <LinkButton to="/dashboard/family/$id" params={{ id }} hash="consents" variant="secondary">
-      Answer for them
+      {t`Answer for them`}
     </LinkButton>
   ) : (
     <Back />
@@ -111,15 +112,15 @@ function BirthDates({ cart, children }: { cart: Cart; children: ReactNode }) {
   const child = cart.items.find(({ participant }) => !participant.isSelf)?.participant
   return (
     <Alert tone="warning">
-      <h2 className="text-lg">This class is for a certain age</h2>
+      <h2 className="text-lg">{t`This class is for a certain age`}</h2>
       {child ? (
         <>
           <p className="my-2 wrap-anywhere">
-            Please say when {child.name} was born. You have not been charged.
+            {t`Please say when ${child.name} was born. You have not been charged.`}
           </p>
           <div className="flex flex-wrap gap-3">
             <LinkButton to="/dashboard/family/$id" params={{ id: child.id }} variant="secondary">
-              Open the page of {child.name}
+              {t`Open the page of ${child.name}`}
             </LinkButton>
             {children}
           </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { LinkButton } from '../../../components/parts/button.tsx'
@@ -9,7 +10,7 @@ export function OtherPayment({ children }: { children?: ReactNode }) {
   const paid = data?.items.find(({ offer }) => offer?.isInPayment)
   return (
     <Alert tone="warning">
-      <h2 className="text-lg">Another payment of yours is not finished</h2>
+      <h2 className="text-lg">{t`Another payment of yours is not finished`}</h2>
       <p className="my-2 wrap-anywhere">
         {paid ? `You are paying for the offered place in ${paid.course.name}. ` : ''}Please finish that
         payment or leave it first. Nothing is lost here, and you have not been charged.
@@ -18,10 +19,10 @@ export function OtherPayment({ children }: { children?: ReactNode }) {
         {!isPending &&
           (paid?.offer ? (
             <LinkButton to="/dashboard/offer/$id" params={{ id: paid.offer.orderId }}>
-              Go to that offer
+              {t`Go to that offer`}
             </LinkButton>
           ) : (
-            <LinkButton to="/dashboard/payment">Go to that payment</LinkButton>
+            <LinkButton to="/dashboard/payment">{t`Go to that payment`}</LinkButton>
           ))}
         {children}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
 import { useEffect, useRef } from 'react'
@@ -16,25 +18,26 @@ export function TransferDone({ reservation, email }: { reservation: Reservation;
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <section className="grid gap-4 rounded-card bg-success-soft p-5 sm:p-6">
         <h2 ref={heading} tabIndex={-1} className="text-2xl text-success">
-          Reserved until {dateOf(reservation.dueOn)}
+          {t`Reserved until ${dateOf(reservation.dueOn)}`}
         </h2>
         <p>
-          Please send the money with this reference: it tells us whose it is. We are emailing these details to{' '}
-          <strong className="wrap-anywhere">{email}</strong>.
+          <Trans>
+            Please send the money with this reference: it tells us whose it is. We are emailing these details
+            to <strong className="wrap-anywhere">{email}</strong>.
+          </Trans>
         </p>
         <CopyFacts facts={reservationFacts(reservation)} />
         <p className="text-sm">
-          When the money has arrived, your places are booked and your receipt comes by email. You find these
-          details under “Payment history” until then.
+          {t`When the money has arrived, your places are booked and your receipt comes by email. You find these details under “Payment history” until then.`}
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
-          <LinkButton to="/dashboard/paymentHistory">See my payments</LinkButton>
+          <LinkButton to="/dashboard/paymentHistory">{t`See my payments`}</LinkButton>
           <PrintButton />
         </div>
       </section>
       <section aria-labelledby="reserved-places" className="rounded-card border border-hairline p-5">
         <h2 id="reserved-places" className="mb-2 text-xl">
-          Your places
+          {t`Your places`}
         </h2>
         <PricedPlaces {...reservation} />
       </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
@@ -30,19 +32,20 @@ export function TransferPayment({ state, dueOn, onReserved, onCard }: TransferPa
   return (
     <section aria-labelledby="by-transfer" className="grid justify-items-start gap-4">
       <h2 id="by-transfer" className="text-xl">
-        Pay by bank transfer
+        {t`Pay by bank transfer`}
       </h2>
       <ol className="grid list-decimal gap-2 ps-5">
-        <li>Your places are reserved at once. Nothing is charged now.</li>
-        <li>We show you our bank details and a reference, and email them to you.</li>
+        <li>{t`Your places are reserved at once. Nothing is charged now.`}</li>
+        <li>{t`We show you our bank details and a reference, and email them to you.`}</li>
         <li>
-          Please send {formatMoney(totalMinor, cart.currency)} so that it arrives by{' '}
-          <strong className="whitespace-nowrap">{dateOf(dueOn)}</strong>. Then your places are booked, and
-          your receipt comes by email.
+          <Trans>
+            Please send {formatMoney(totalMinor, cart.currency)} so that it arrives by{' '}
+            <strong className="whitespace-nowrap">{dateOf(dueOn)}</strong>. Then your places are booked, and
+            your receipt comes by email.
+          </Trans>
         </li>
         <li>
-          If it does not arrive by then, your places are released, and the school decides whether they can be
-          reserved again.
+          {t`If it does not arrive by then, your places are released, and the school decides whether they can be reserved again.`}
         </li>
       </ol>
       {reserve.error && (
@@ -53,7 +56,7 @@ export function TransferPayment({ state, dueOn, onReserved, onCard }: TransferPa
         onClick={() => send(totalMinor)}
         {...useAgreeFirst(tag === 'agreeing')}
       >
-        Reserve my places
+        {t`Reserve my places`}
       </Button>
     </section>
   )
@@ -71,7 +74,7 @@ function WhyNot({ error, cart, totalMinor, onSend, onCard }: WhyNotProps) {
   if (reason === 'transfer_not_offered')
     return <TransferRefused why={refusalWords(details, cart)} onCard={onCard} />
   if (reason === 'due_too_late')
-    return <TransferRefused why="A class begins too soon for a bank transfer." onCard={onCard} />
+    return <TransferRefused why={t`A class begins too soon for a bank transfer.`} onCard={onCard} />
   return (
     <CheckoutFailure
       state={{ error, cart, totalMinor }}

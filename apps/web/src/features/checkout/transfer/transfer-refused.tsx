@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { Button } from '../../../components/parts/button.tsx'
 import { PhoneLink } from '../../../components/parts/phone-link.tsx'
@@ -16,11 +18,13 @@ export function TransferRefused({ why, onCard }: TransferRefusedProps) {
   return (
     <Alert tone="warning">
       <p className="mb-3">
-        {why} Nothing was reserved, and your cart is as it was. You can pay by card now
-        <PhoneLink phone={phone} before=", or call the school: " />.
+        <Trans>
+          {why} Nothing was reserved, and your cart is as it was. You can pay by card now
+          <PhoneLink phone={phone} before=", or call the school: " />.
+        </Trans>
       </p>
       <Button size="sm" onClick={onCard}>
-        Pay by card
+        {t`Pay by card`}
       </Button>
     </Alert>
   )

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { TransferRefusal } from '@cadenza/contracts/money/office-sale'
-import { count } from '../../../lib/format/format.ts'
 
 /** Why a cart cannot wait for a transfer, as its family reads it. */
 export function refusalWords({ why, limit, courseIds }: TransferRefusal, cart: Cart): string {
@@ -9,14 +9,14 @@ export function refusalWords({ why, limit, courseIds }: TransferRefusal, cart: C
   const most = limit ?? 1
   switch (why) {
     case 'not_offered':
-      return 'The school does not take a bank transfer for this order any more.'
+      return t`The school does not take a bank transfer for this order any more.`
     case 'orders':
-      return `You already have ${count(most, 'order that waits', 'orders that wait')} for a bank transfer. You can reserve again when that money has arrived.`
+      return t`You already have ${plural(most, { one: '# order that waits', other: '# orders that wait' })} for a bank transfer. You can reserve again when that money has arrived.`
     case 'places':
-      return `Until your first payment has arrived, you can reserve ${count(most, 'place', 'places')} at most for a bank transfer. Your cart has more.`
+      return t`Until your first payment has arrived, you can reserve ${plural(most, { one: '# place', other: '# places' })} at most for a bank transfer. Your cart has more.`
     case 'share':
-      return `Only some seats of a class can wait for bank transfers, and there are not enough of them left in ${classes}.`
+      return t`Only some seats of a class can wait for bank transfers, and there are not enough of them left in ${classes}.`
     case 'ended':
-      return `You reserved ${classes} before, and the reservation ended without a payment. Only the school can reserve it for you again.`
+      return t`You reserved ${classes} before, and the reservation ended without a payment. Only the school can reserve it for you again.`
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { ImageField } from '../../../components/forms/image-field.tsx'
@@ -46,31 +47,33 @@ export function CourseFields({ form, step, seatsTaken, showsSender, teacher, ...
       />
     ),
     instructorName: showsSender && (
-      <TextField {...input('instructorName')} label="Instructor name" readOnly />
+      <TextField {...input('instructorName')} label={t`Instructor name`} readOnly />
     ),
     instructorEmail: showsSender && (
-      <TextField {...input('instructorEmail')} label="Instructor email" readOnly />
+      <TextField {...input('instructorEmail')} label={t`Instructor email`} readOnly />
     ),
     availableSeats: (
       <TextField
         {...input('availableSeats')}
-        hint={seatsTaken ? `${seatsTaken} are taken already.` : undefined}
+        hint={seatsTaken ? t`${seatsTaken} are taken already.` : undefined}
         inputMode="numeric"
         placeholder="12"
         autoComplete="off"
       />
     ),
     price: <PriceField form={form} seatsTaken={seatsTaken} />,
-    family: <WordSelect {...input('family')} className={wide} field="family" none="Take it from the name" />,
-    level: <WordSelect {...input('level')} field="level" none="Not said" />,
-    language: <WordSelect {...input('language')} field="language" none="Not said" />,
+    family: (
+      <WordSelect {...input('family')} className={wide} field="family" none={t`Take it from the name`} />
+    ),
+    level: <WordSelect {...input('level')} field="level" none={t`Not said`} />,
+    language: <WordSelect {...input('language')} field="language" none={t`Not said`} />,
     ageMin: <TextField {...input('ageMin')} {...age} />,
     ageMax: <TextField {...input('ageMax')} {...age} />,
     termId: <TermSelect control={control} />,
     roomId: <RoomSelect control={control} />,
     outcomes: <OutcomesField control={control} />,
     dayPlan: <DayPlanField control={control} />,
-    status: showsSender && <TextField {...input('status')} label="Status" readOnly />,
+    status: showsSender && <TextField {...input('status')} label={t`Status`} readOnly />,
     imageUrl: <PictureInput control={control} onSendingPicture={props.onSendingPicture} />,
   }
   return stepNames.map((one) => (
@@ -116,7 +119,7 @@ function PictureInput({ control, onSendingPicture }: PictureInputProps) {
       <ImageField
         id="imageUrl"
         label={courseLabels.imageUrl}
-        rules="PNG, JPEG or WebP, at most 5 MB, best in landscape 4:3."
+        rules={t`PNG, JPEG or WebP, at most 5 MB, best in landscape 4:3.`}
         value={field.value}
         onChange={field.onChange}
         upload={uploadImage}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -61,7 +63,7 @@ export function LinesField({ control, name, hint, rowName, most, row }: LinesFie
             <button
               type="button"
               className="icon-btn text-muted"
-              aria-label={`Remove ${rowName.toLowerCase()} ${place + 1}`}
+              aria-label={t`Remove ${rowName.toLowerCase()} ${place + 1}`}
               onClick={() => remove(place)}
             >
               <X aria-hidden className="size-5" />
@@ -82,7 +84,9 @@ export function LinesField({ control, name, hint, rowName, most, row }: LinesFie
           onClick={() => addAfter(lines.length - 1)}
         >
           <Plus aria-hidden className="size-4" />
-          Add a line<span className="sr-only"> to {label}</span>
+          <Trans>
+            Add a line<span className="sr-only"> to {label}</span>
+          </Trans>
         </Button>
       )}
     </fieldset>

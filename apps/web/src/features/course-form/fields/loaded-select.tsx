@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import { SelectField } from '../../../components/forms/field.tsx'
 import { formatNumber } from '../../../lib/format/format.ts'
@@ -22,10 +23,10 @@ export function LoadedSelect<One extends { id: string }>({
   return (
     <SelectField
       {...select}
-      hint={isError ? 'The choices could not be loaded; what is stored stays.' : undefined}
+      hint={isError ? t`The choices could not be loaded; what is stored stays.` : undefined}
     >
       <option value="">{none}</option>
-      {!isOffered && <option value={select.value}>As it is now</option>}
+      {!isOffered && <option value={select.value}>{t`As it is now`}</option>}
       {data.map((one) => (
         <option key={one.id} value={one.id}>
           {words(one)}
@@ -36,4 +37,4 @@ export function LoadedSelect<One extends { id: string }>({
 }
 
 export const roomWords = ({ name, capacity }: { name: string; capacity: number }) =>
-  `${name}, for ${formatNumber(capacity)}`
+  t`${name}, for ${formatNumber(capacity)}`

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { parseAmount } from '@cadenza/contracts/money/amount'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -26,7 +28,7 @@ export function PriceField({ form, seatsTaken }: PriceFieldProps) {
     <>
       <TextField
         {...inputsOf(form)('price', { setValueAs: trimmed })}
-        label="Price ($)"
+        label={t`Price ($)`}
         inputMode="decimal"
         placeholder="249.00"
         autoComplete="off"
@@ -34,9 +36,11 @@ export function PriceField({ form, seatsTaken }: PriceFieldProps) {
       <p role="status" className="text-sm text-muted empty:hidden sm:col-span-2">
         {isChanged && (
           <>
-            Instead of {formatMoney(was, currency)}. {keptWords(seatsTaken)} Everybody else pays{' '}
-            <strong>{formatMoney(will, currency)}</strong> from the moment you save, also for what is in a
-            cart already.
+            <Trans>
+              Instead of {formatMoney(was, currency)}. {keptWords(seatsTaken)} Everybody else pays{' '}
+              <strong>{formatMoney(will, currency)}</strong> from the moment you save, also for what is in a
+              cart already.
+            </Trans>
           </>
         )}
       </p>
@@ -45,12 +49,12 @@ export function PriceField({ form, seatsTaken }: PriceFieldProps) {
 }
 
 function keptWords(seats: number): string {
-  if (seats === 0) return 'Nobody has a seat yet.'
+  if (seats === 0) return t`Nobody has a seat yet.`
   const whose =
     seats === 1
       ? 'The seat that is paid for or held keeps its price'
       : `The ${seats} seats that are paid for or held keep their price`
-  return `${whose}: nobody is charged more, and nothing is given back.`
+  return t`${whose}: nobody is charged more, and nothing is given back.`
 }
 
 /** A price is parsed strictly; a blank beside it is a slip of the finger. */

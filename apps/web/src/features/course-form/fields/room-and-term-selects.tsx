@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useController, type Control } from 'react-hook-form'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { courseLabels } from '../../../shared/classes/course-labels.ts'
@@ -25,5 +26,5 @@ export function RoomSelect({ control }: { control: Control<CourseFormValues> }) 
 function usePlace(control: Control<CourseFormValues>, name: 'termId' | 'roomId') {
   const { field, fieldState } = useController({ control, name })
   const error = fieldState.error?.message
-  return { ...field, id: name, className: wide, label: courseLabels[name], none: 'Not said', error }
+  return { ...field, id: name, className: wide, label: courseLabels[name], none: t`Not said`, error }
 }

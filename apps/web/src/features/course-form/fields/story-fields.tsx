@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Control } from 'react-hook-form'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { LinesField } from './lines-field.tsx'
@@ -8,8 +9,8 @@ export function OutcomesField({ control }: { control: Control<CourseFormValues> 
     <LinesField
       control={control}
       name="outcomes"
-      hint="What they can do afterwards, at most 6. Enter begins the next line."
-      rowName="Outcome"
+      hint={t`What they can do afterwards, at most 6. Enter begins the next line.`}
+      rowName={t`Outcome`}
       most={6}
       row={({ text, place, main, isWrong, onText }) => (
         <input
@@ -33,8 +34,8 @@ export function DayPlanField({ control }: { control: Control<CourseFormValues> }
     <LinesField
       control={control}
       name="dayPlan"
-      hint="A time and what happens then, in order, at most 8. Enter begins the next line."
-      rowName="What happens"
+      hint={t`A time and what happens then, in order, at most 8. Enter begins the next line.`}
+      rowName={t`What happens`}
       most={8}
       row={({ text, place, main, isWrong, onText }) => {
         const { time, what } = splitPlanRow(text)
@@ -42,7 +43,7 @@ export function DayPlanField({ control }: { control: Control<CourseFormValues> }
           <>
             <input
               type="time"
-              aria-label={`Time ${place + 1}`}
+              aria-label={t`Time ${place + 1}`}
               className="control w-36! shrink-0 max-sm:me-auto"
               value={time}
               aria-invalid={isWrong || undefined}

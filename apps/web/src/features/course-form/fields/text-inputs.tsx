@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseText } from '@cadenza/contracts/courses/course-story'
 import type { ReactNode } from 'react'
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
@@ -30,7 +31,7 @@ export function textInputs(input: ReturnType<typeof inputsOf>) {
     className: (
       <TextField
         {...input('className')}
-        placeholder="Fingerstyle guitar for beginners"
+        placeholder={t`Fingerstyle guitar for beginners`}
         autoComplete="off"
         className={wide}
       />
@@ -38,8 +39,8 @@ export function textInputs(input: ReturnType<typeof inputsOf>) {
     instruments: (
       <TextField
         {...input('instruments')}
-        placeholder="Harpsichord, church organ"
-        hint="As you would name them, with commas between."
+        placeholder={t`Harpsichord, church organ`}
+        hint={t`As you would name them, with commas between.`}
         autoComplete="off"
         className={wide}
       />
@@ -49,8 +50,8 @@ export function textInputs(input: ReturnType<typeof inputsOf>) {
       <TextAreaField
         {...input('description')}
         className={wide}
-        hint="Two or three sentences: what happens in class, and what it sounds like at the end."
-        placeholder="We begin with open chords and one song each. By Friday the group plays a small concert."
+        hint={t`Two or three sentences: what happens in class, and what it sounds like at the end.`}
+        placeholder={t`We begin with open chords and one song each. By Friday the group plays a small concert.`}
       />
     ),
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { Alert } from '../../../components/parts/alert.tsx'
@@ -24,11 +25,11 @@ export function AddCourse({ instructor, original, onAdded }: AddCourseProps) {
       initial={original ? copiedCourseForm(original, instructor) : emptyCourseForm(instructor)}
       {...form}
       savedBy={instructor.role}
-      submitLabel={addedId === undefined ? 'Add the class' : 'Save the class and its dates'}
+      submitLabel={addedId === undefined ? t`Add the class` : t`Save the class and its dates`}
     >
       {addedId !== undefined && (
         <Alert tone="info">
-          The class is added, and waits for the school. Its dates are still to be saved.
+          {t`The class is added, and waits for the school. Its dates are still to be saved.`}
         </Alert>
       )}
     </CourseForm>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseCopy } from '@cadenza/contracts/courses/course-copy'
 import { useState, type ReactNode } from 'react'
 import { Alert } from '../../../components/parts/alert.tsx'
@@ -52,8 +53,8 @@ function CopyWeeks({ copy: { course, dates }, weeks, onChoose }: CopyWeeksProps)
       </Alert>
       {dates && (
         <TextField
-          label="Weeks later"
-          hint="All dates move by whole weeks, so that the days of the week stay."
+          label={t`Weeks later`}
+          hint={t`All dates move by whole weeks, so that the days of the week stay.`}
           type="number"
           min={-520}
           max={520}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
@@ -136,7 +137,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
 }
 
 function FailurePanel({
-  failure: { title = 'The class was not saved', message, requestId },
+  failure: { title = t`The class was not saved`, message, requestId },
 }: {
   failure: Failure
 }) {

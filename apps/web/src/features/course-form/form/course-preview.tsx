@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { parseAmount } from '@cadenza/contracts/money/amount'
 import clsx from 'clsx'
@@ -33,7 +34,7 @@ export function CoursePreview({ control, seatsTaken = 0, isWhole }: CoursePrevie
       className={clsx('grid gap-3', !isWhole && 'lg:sticky lg:top-24')}
     >
       <h2 id="preview-title" className="text-lg">
-        How students will see it
+        {t`How students will see it`}
       </h2>
       <div className="max-w-80 overflow-hidden rounded-card border border-hairline">
         <Picture
@@ -48,16 +49,16 @@ export function CoursePreview({ control, seatsTaken = 0, isWhole }: CoursePrevie
         />
         <div className="grid gap-2 p-5">
           <p className="line-clamp-2 font-display text-xl font-bold wrap-anywhere">
-            {className || 'No name yet'}
+            {className || t`No name yet`}
           </p>
-          <p className="text-muted">{instructorName ? `with ${instructorName}` : 'No teacher yet'}</p>
+          <p className="text-muted">{instructorName ? `with ${instructorName}` : t`No teacher yet`}</p>
           <Tags words={[...cardWordsOf(values), ...ageWords(values)]} />
           <p className="flex items-center gap-2 text-sm text-muted">
             <Users aria-hidden className="size-4 shrink-0" />
-            {Number(availableSeats) > 0 ? placesLeft(placesOf(availableSeats, seatsTaken)) : 'No seats yet'}
+            {Number(availableSeats) > 0 ? placesLeft(placesOf(availableSeats, seatsTaken)) : t`No seats yet`}
           </p>
           <p className="font-display text-2xl font-bold tabular-nums">
-            {amount === undefined ? 'No price yet' : formatMoney(amount, currency)}
+            {amount === undefined ? t`No price yet` : formatMoney(amount, currency)}
           </p>
         </div>
       </div>

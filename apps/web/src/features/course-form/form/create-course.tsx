@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { CourseCopy } from '@cadenza/contracts/courses/course-copy'
 import type { Viewer } from '@cadenza/contracts/people/user'
@@ -54,29 +55,29 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
       dates={original?.dates ?? undefined}
       {...form}
       savedBy="admin"
-      submitLabel={isApproved ? 'Save and approve the class' : 'Add the class'}
+      submitLabel={isApproved ? t`Save and approve the class` : t`Add the class`}
       teacher={{
         viewerId: viewer.id,
         disabled: addedId !== undefined,
-        hint: 'The teacher finds it among their classes and can change it.',
+        hint: t`The teacher finds it among their classes and can change it.`,
         onChange: ({ target }) => setTeacherId(target.value),
       }}
       lastQuestion={
         <CheckField
-          label="Approve it at once"
+          label={t`Approve it at once`}
           checked={isApproved}
           disabled={!mayApprove}
           onChange={({ target }) => setApproves(target.checked)}
           hint={
             mayApprove
-              ? 'Families can book it as soon as it is saved, if its room and teacher are free.'
-              : 'It is yours until a teacher is named, so another admin has to approve it.'
+              ? t`Families can book it as soon as it is saved, if its room and teacher are free.`
+              : t`It is yours until a teacher is named, so another admin has to approve it.`
           }
         />
       }
     >
       {addedId !== undefined && (
-        <Alert tone="info">The class is added and waits. What is missing is sent when you save again.</Alert>
+        <Alert tone="info">{t`The class is added and waits. What is missing is sent when you save again.`}</Alert>
       )}
     </CourseForm>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
@@ -32,7 +33,7 @@ export function EditApprovedCourse({ course, role }: { course: ManagedCourse; ro
     const before = courseFormOf(course)
     const isNotified = dates.changed || mailsFamilies(before, values)
     const notified = isNotified ? await countFamilies(course.id) : noFamilies
-    const changed = [...changedLabels(before, values), ...(dates.changed ? ['Dates'] : [])]
+    const changed = [...changedLabels(before, values), ...(dates.changed ? [t`Dates`] : [])]
     if (notified.families > 0 && !(await confirm(questionOf(course.name, changed, notified)))) return false
     await update.mutateAsync({ id: course.id, ...courseInputOf(values, before) })
     await dates.save(course.id)
@@ -42,7 +43,7 @@ export function EditApprovedCourse({ course, role }: { course: ManagedCourse; ro
   return (
     <>
       <p className="mb-6 max-w-[70ch] text-muted">
-        The class stays approved: your changes are shown at once and need no new decision.
+        {t`The class stays approved: your changes are shown at once and need no new decision.`}
       </p>
       {saved && <SavedNote key={`saved-${saved.round}`} course={course} saved={saved} />}
       <CourseForm
@@ -52,7 +53,7 @@ export function EditApprovedCourse({ course, role }: { course: ManagedCourse; ro
         draftName={`class-${course.id}`}
         savedBy={role}
         courseId={course.id}
-        submitLabel="Save the changes"
+        submitLabel={t`Save the changes`}
         seatsTaken={course.capacity - course.availableSeats}
         onSubmit={send}
         onSent={() => setSaved({ ...sent.current, round: (saved?.round ?? 0) + 1 })}
@@ -76,11 +77,11 @@ function SavedNote({ course, saved }: { course: ManagedCourse; saved: Saved }) {
   return (
     <div ref={place} tabIndex={-1} className="mb-6 max-w-[70ch] scroll-mt-32">
       <Alert tone="success">
-        <strong className="font-semibold wrap-anywhere">{course.name} is saved.</strong>{' '}
-        {changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'Nothing was changed.'}
+        <strong className="font-semibold wrap-anywhere">{t`${course.name} is saved.`}</strong>{' '}
+        {changed.length > 0 ? t`Changed: ${changed.join(', ')}.` : t`Nothing was changed.`}
         {notifiedWords(notified)}{' '}
         <Link to="/classes/$course" params={{ course: courseAddress(course) }} className="link font-semibold">
-          See its page
+          {t`See its page`}
         </Link>
       </Alert>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { CourseForm } from './course-form.tsx'
@@ -14,7 +15,7 @@ export function EditCourse({ course, onSaved }: { course: ManagedCourse; onSaved
     <>
       {denied && course.feedback && (
         <Alert tone="warning" className="mb-6 max-w-[70ch]">
-          <strong className="font-semibold">Why it was denied:</strong>{' '}
+          <strong className="font-semibold">{t`Why it was denied:`}</strong>{' '}
           <span className="wrap-anywhere whitespace-pre-line">{course.feedback}</span>
         </Alert>
       )}
@@ -23,7 +24,7 @@ export function EditCourse({ course, onSaved }: { course: ManagedCourse; onSaved
         draftName={`class-${course.id}`}
         savedBy="instructor"
         courseId={course.id}
-        submitLabel={denied ? 'Resubmit the class' : 'Save the changes'}
+        submitLabel={denied ? t`Resubmit the class` : t`Save the changes`}
         onSubmit={async (values, dates) => {
           await revise.mutateAsync({ id: course.id, ...courseInputOf(values, courseFormOf(course)) })
           await dates.save(course.id)

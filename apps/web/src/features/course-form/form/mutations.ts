@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -13,7 +14,7 @@ export const useCreateCourse = () =>
   trpc.admin.courses.create.useMutation(useSaying('class Added Successfully'))
 
 /** Approves a class that was just added. */
-export const useApproveAdded = () => trpc.admin.courses.approve.useMutation(useSaying('Added and approved'))
+export const useApproveAdded = () => trpc.admin.courses.approve.useMutation(useSaying(t`Added and approved`))
 
 /** Changes a class that is not approved, as its owner or for the school; a denied one is thereby resubmitted. */
 export function useReviseCourse(role: Role = 'instructor') {
@@ -25,7 +26,7 @@ export function useReviseCourse(role: Role = 'instructor') {
 
 /** Changes an approved class, as its owner or as an admin. */
 export function useUpdateApprovedCourse(role: Role) {
-  const options = useSaying('Approved Class Updated Successfully')
+  const options = useSaying(t`Approved Class Updated Successfully`)
   const byAdmin = trpc.admin.courses.updateApproved.useMutation(options)
   const byOwner = trpc.instructor.courses.updateApproved.useMutation(options)
   return worksInOffice(role) ? byAdmin : byOwner

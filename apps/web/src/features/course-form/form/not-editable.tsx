@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { LinkButton } from '../../../components/parts/button.tsx'
@@ -8,17 +9,17 @@ export function NotEditable({ course: { id, status } }: { course: ManagedCourse 
     <div className="grid justify-items-start gap-4">
       <Alert tone="info">
         {status === 'Cancelled'
-          ? 'This class is cancelled and can no longer be changed.'
-          : `This class is ${status.toLowerCase()}: it is changed on another page.`}
+          ? t`This class is cancelled and can no longer be changed.`
+          : t`This class is ${status.toLowerCase()}: it is changed on another page.`}
       </Alert>
       {status === 'Approved' && (
         <LinkButton to="/dashboard/updateApprovedClass/$id" params={{ id }}>
-          Update the approved class
+          {t`Update the approved class`}
         </LinkButton>
       )}
       {(status === 'Pending' || status === 'Denied') && (
         <LinkButton to="/dashboard/updateClass/$id" params={{ id }}>
-          Update the class
+          {t`Update the class`}
         </LinkButton>
       )}
     </div>

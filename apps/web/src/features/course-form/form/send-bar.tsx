@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatTime } from '@cadenza/contracts/timetable/date-text'
 import { Button } from '../../../components/parts/button.tsx'
 import { PictureWait } from '../../../components/forms/picture-wait.tsx'
@@ -25,23 +26,23 @@ export function SendBar({ label, busy, picture, savedAt, steps }: SendBarProps) 
       <div className="step-bar flex flex-wrap items-center gap-2 border-t sm:gap-3 border-hairline bg-page py-3 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-5 max-lg:px-5">
         {next && (
           <button type="submit" name="next" className="btn btn-md btn-primary">
-            Next
+            {t`Next`}
           </button>
         )}
         <Button type="submit" variant={next ? 'secondary' : 'primary'} busy={busy || picture.waiting}>
-          {picture.waiting ? 'Saving after the picture…' : label}
+          {picture.waiting ? t`Saving after the picture…` : label}
         </Button>
         {previous && (
           <Button variant="ghost" className="max-sm:px-3!" onClick={() => show(stepId(previous))}>
             <span aria-hidden className="sm:hidden">
               ←
             </span>
-            <span className="max-sm:sr-only">Back</span>
+            <span className="max-sm:sr-only">{t`Back`}</span>
           </Button>
         )}
       </div>
       <p className="text-sm text-muted">
-        {savedAt ? `Draft saved ${formatTime(savedAt)}.` : 'What you type is kept in this tab.'}
+        {savedAt ? t`Draft saved ${formatTime(savedAt)}.` : t`What you type is kept in this tab.`}
         <span className="max-sm:hidden"> Ctrl or ⌘ with Enter sends it.</span>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -15,7 +16,7 @@ interface StepsProps {
 /** The steps of the form, each with its state; they can be visited in any order. */
 export function StepNav({ step, progress, show }: StepsProps & { step: FormStep }) {
   return (
-    <nav aria-label="Steps of the form" className="lg:col-span-2">
+    <nav aria-label={t`Steps of the form`} className="lg:col-span-2">
       <ol className="grid grid-cols-4 gap-1 sm:gap-3">
         {stepNames.map((one) => (
           <li key={one} className="min-w-0">
@@ -43,17 +44,17 @@ export function CheckList({ progress, show }: StepsProps) {
   const isReady = progress.every(({ missing }) => missing.length === 0)
   return (
     <div className="grid gap-4 sm:col-span-2">
-      <p className="text-lg font-semibold">{isReady ? 'Ready to send' : 'Something is still missing'}</p>
+      <p className="text-lg font-semibold">{isReady ? t`Ready to send` : t`Something is still missing`}</p>
       <ul className="grid gap-3">
         {progress.map((one) => (
           <li key={one.step} className="flex items-start gap-2">
             <StateIcon of={[one]} />
             <div className="min-w-0">
               <p className="font-semibold">{one.title}</p>
-              <Gaps words="Missing:" gaps={one.missing} show={show} />
-              <Gaps words="Would help:" gaps={one.advised} show={show} />
+              <Gaps words={t`Missing:`} gaps={one.missing} show={show} />
+              <Gaps words={t`Would help:`} gaps={one.advised} show={show} />
               {one.missing.length + one.advised.length === 0 && (
-                <p className="text-muted">All is filled in.</p>
+                <p className="text-muted">{t`All is filled in.`}</p>
               )}
             </div>
           </li>
@@ -94,10 +95,10 @@ function PlaceLink({ id, show, children, ...link }: PlaceLinkProps) {
 /** The worst state of these steps. */
 function StateIcon({ of }: { of: StepProgress[] }) {
   const [Icon, look, words] = of.some(({ isWrong }) => isWrong)
-    ? [CircleAlert, 'text-danger', 'Wrong:']
+    ? [CircleAlert, 'text-danger', t`Wrong:`]
     : of.some(({ missing }) => missing.length > 0)
-      ? [CircleDashed, 'text-muted', 'Not complete:']
-      : [CircleCheck, 'text-success', 'Ready:']
+      ? [CircleDashed, 'text-muted', t`Not complete:`]
+      : [CircleCheck, 'text-success', t`Ready:`]
   return (
     <>
       <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', look)} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import { TextAreaField, TextField } from '../../../components/forms/field.tsx'
 import { LoadedSelect, roomWords } from '../fields/loaded-select.tsx'
@@ -26,18 +27,18 @@ export function HandFields({ role, hand, errors, onChange }: HandFieldsProps) {
       <TextField
         {...input('date')}
         type="date"
-        label="Date"
+        label={t`Date`}
         onChange={({ target }) => set({ date: target.value })}
       />
       <TextField
         {...input('start')}
         type="time"
-        label="Begins at"
+        label={t`Begins at`}
         onChange={({ target }) => set({ start: target.value.slice(0, 5) })}
       />
       <TextField
         {...input('minutes')}
-        label="Minutes"
+        label={t`Minutes`}
         inputMode="numeric"
         autoComplete="off"
         onChange={({ target }) => set({ minutes: target.value.trim() })}
@@ -45,7 +46,7 @@ export function HandFields({ role, hand, errors, onChange }: HandFieldsProps) {
       {worksInOffice(role) && <HandRoomAndTeacher hand={hand} errors={errors} onChange={set} />}
       <TextAreaField
         {...input('note')}
-        label="Note for students"
+        label={t`Note for students`}
         rows={2}
         onChange={({ target }) => set({ note: target.value })}
         className="sm:col-span-3"
@@ -57,7 +58,7 @@ export function HandFields({ role, hand, errors, onChange }: HandFieldsProps) {
           checked={hand.cancelled}
           onChange={({ target }) => set({ cancelled: target.checked })}
         />
-        It does not take place: students see it as cancelled
+        {t`It does not take place: students see it as cancelled`}
       </label>
     </div>
   )
@@ -75,9 +76,9 @@ function HandRoomAndTeacher({ hand, errors, onChange }: HandRoomAndTeacherProps)
     <div className="grid gap-4 sm:col-span-3 sm:grid-cols-2">
       <LoadedSelect
         id={`hand-${hand.key}-roomId`}
-        label="Room on this date"
+        label={t`Room on this date`}
         value={hand.roomId ?? ''}
-        none="As for the class"
+        none={t`As for the class`}
         loaded={rooms}
         words={roomWords}
         error={errors.roomId}
@@ -85,9 +86,9 @@ function HandRoomAndTeacher({ hand, errors, onChange }: HandRoomAndTeacherProps)
       />
       <LoadedSelect
         id={`hand-${hand.key}-instructorId`}
-        label="Teacher on this date"
+        label={t`Teacher on this date`}
         value={hand.instructorId ?? ''}
-        none="As for the class"
+        none={t`As for the class`}
         loaded={teachers}
         words={({ name }) => name}
         error={errors.instructorId}

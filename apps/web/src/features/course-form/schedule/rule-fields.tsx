@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { recurrenceLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import type { Recurrence } from '@cadenza/contracts/timetable/timetable-values'
 import { SelectField, TextField, Options } from '../../../components/forms/field.tsx'
@@ -22,14 +24,14 @@ export function RuleFields({ draft, isStored, errors, onChange }: RuleFieldsProp
     <>
       <SelectField
         id="rule-recurrence"
-        label="How it repeats"
+        label={t`How it repeats`}
         value={recurrence}
         error={errors.recurrence}
         // Of the options below.
         onChange={({ target }) => set({ recurrence: target.value as Recurrence | '' })}
         className="sm:col-span-2"
       >
-        {!isStored && <option value="">No dates yet</option>}
+        {!isStored && <option value="">{t`No dates yet`}</option>}
         <Options labels={recurrenceLabels} />
       </SelectField>
       {onDays && (
@@ -43,8 +45,8 @@ export function RuleFields({ draft, isStored, errors, onChange }: RuleFieldsProp
         <TextField
           {...inputOf('everyWeeks', draft, errors)}
           {...numeric}
-          label="Every how many weeks"
-          hint="From 1 to 8."
+          label={t`Every how many weeks`}
+          hint={t`From 1 to 8.`}
           onChange={({ target }) => set({ everyWeeks: target.value })}
           className="sm:col-span-2"
         />
@@ -86,32 +88,31 @@ function TimeFields({ draft, errors, set }: PartProps) {
       <TextField
         {...inputOf('start', shown, errors)}
         type="time"
-        label="Begins at"
+        label={t`Begins at`}
         disabled={ownTimes}
         onChange={({ target }) => set({ start: target.value.slice(0, 5) })}
       />
       <TextField
         {...inputOf('minutes', shown, errors)}
         {...numeric}
-        label="Minutes"
+        label={t`Minutes`}
         disabled={ownTimes}
         onChange={({ target }) => set({ minutes: target.value.trim() })}
       />
       {ownTimes && (
         <p className="text-sm text-muted sm:col-span-2">
-          Each date has a time of its own: choose “Change” beside it. A date that you add begins like the last
-          one.
+          {t`Each date has a time of its own: choose “Change” beside it. A date that you add begins like the last one.`}
         </p>
       )}
     </>
   )
 }
 
-const endings: Record<Ending, string> = {
-  term: 'With the term',
-  until: 'On a day',
-  count: 'After a number of sessions',
-}
+const endings = worded<Ending>({
+  term: msg`With the term`,
+  until: msg`On a day`,
+  count: msg`After a number of sessions`,
+})
 
 function SpanFields({ draft, errors, set }: PartProps) {
   const { ending } = draft
@@ -120,13 +121,13 @@ function SpanFields({ draft, errors, set }: PartProps) {
       <TextField
         {...inputOf('from', draft, errors)}
         type="date"
-        label="First day"
-        hint="Empty: the first day of the term."
+        label={t`First day`}
+        hint={t`Empty: the first day of the term.`}
         onChange={({ target }) => set({ from: target.value })}
       />
       <SelectField
         {...inputOf('ending', draft, errors)}
-        label="Ends"
+        label={t`Ends`}
         // Of the options below.
         onChange={({ target }) => set({ ending: target.value as Ending })}
         error={ending === 'term' ? errors.until : undefined}
@@ -137,7 +138,7 @@ function SpanFields({ draft, errors, set }: PartProps) {
         <TextField
           {...inputOf('until', draft, errors)}
           type="date"
-          label="Last day"
+          label={t`Last day`}
           onChange={({ target }) => set({ until: target.value })}
         />
       )}
@@ -145,8 +146,8 @@ function SpanFields({ draft, errors, set }: PartProps) {
         <TextField
           {...inputOf('count', draft, errors)}
           {...numeric}
-          label="Sessions"
-          hint="At most 200. Days left out do not count."
+          label={t`Sessions`}
+          hint={t`At most 200. Days left out do not count.`}
           onChange={({ target }) => set({ count: target.value.trim() })}
         />
       )}

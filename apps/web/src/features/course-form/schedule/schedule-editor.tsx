@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Schedule } from '@cadenza/contracts/timetable/schedule'
 import type { Role } from '@cadenza/contracts/people/user'
 import { messageFor, type ReadableError } from '../../../lib/loading/error-message.ts'
-import { count } from '../../../lib/format/format.ts'
 import { formDraft } from '../../../lib/forms/form-draft.ts'
 import { errorsOf, missingIn, savedInPart } from './schedule-errors.ts'
 import { RuleFields } from './rule-fields.tsx'
@@ -75,10 +75,10 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   const past = schedule?.sessions.filter(({ isOver }) => isOver).length ?? 0
   return (
     <fieldset className="field-grid mt-3">
-      <legend className="mb-2 font-display text-lg font-bold">When it meets</legend>
+      <legend className="mb-2 font-display text-lg font-bold">{t`When it meets`}</legend>
       {past > 0 && (
         <p className="text-muted sm:col-span-2">
-          {count(past, 'session has', 'sessions have')} taken place and stay as they are.
+          {t`${plural(past, { one: '# session has', other: '# sessions have' })} taken place and stay as they are.`}
         </p>
       )}
       <RuleFields
@@ -147,7 +147,7 @@ function Summary({ preview, refusal, isBehind }: SummaryProps) {
   const closed = refusal === undefined ? (preview?.closed ?? []) : []
   return (
     <div role="status" aria-busy={isBehind} className="text-muted sm:col-span-2">
-      <p>{refusal ?? (preview ? summaryOf(preview) : 'Looking at the dates …')}</p>
+      <p>{refusal ?? (preview ? summaryOf(preview) : t`Looking at the dates …`)}</p>
       {closed.map((one) => (
         <p key={`${one.fromDay} ${one.name}`}>{closedWords(one)}</p>
       ))}
@@ -157,8 +157,11 @@ function Summary({ preview, refusal, isBehind }: SummaryProps) {
 
 function summaryOf({ sessions, timeZone }: Preview): string {
   const wrong = sessions.filter(({ problems }) => problems.length > 0).length
-  const problems = wrong > 0 ? `, ${count(wrong, 'of them with a problem', 'of them with problems')}` : ''
-  return `${count(sessions.length, 'session', 'sessions')}${problems}. Times are those of ${timeZone.replaceAll('_', ' ')}.`
+  const problems =
+    wrong > 0
+      ? `, ${plural(wrong, { one: '# of them with a problem', other: '# of them with problems' })}`
+      : ''
+  return t`${plural(sessions.length, { one: '# session', other: '# sessions' })}${problems}. Times are those of ${timeZone.replaceAll('_', ' ')}.`
 }
 
 type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'> & {

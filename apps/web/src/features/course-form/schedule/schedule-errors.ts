@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FieldIssue } from '@cadenza/contracts/wire/error'
 import {
   longestSessionMinutes,
@@ -58,7 +59,7 @@ export function missingIn(draft: ScheduleDraft, { hasTerm }: { hasTerm: boolean 
     ...timeIssues(isByHand ? { ...times, start: times.start || '09:00' } : times, 'rule'),
     ...(isByHand ? [] : spanIssues(draft, hasTerm)),
     ...draft.byHand.flatMap((hand, place) => [
-      ...issue(hand.date === '', `byHand.${place}.date`, 'Please choose a date'),
+      ...issue(hand.date === '', `byHand.${place}.date`, t`Please choose a date`),
       ...timeIssues(hand, `byHand.${place}`),
     ]),
   ]
@@ -70,12 +71,12 @@ function dayIssues({ recurrence, weekdays, everyWeeks }: ScheduleDraft): FieldIs
     ...issue(
       needsDays && weekdays.length === 0,
       'rule.weekdays',
-      'Please choose at least one day of the week',
+      t`Please choose at least one day of the week`,
     ),
     ...issue(
       recurrence === 'every_n_weeks' && !isWithin(everyWeeks, 1, 8),
       'rule.everyWeeks',
-      'Please choose a number of weeks from 1 to 8',
+      t`Please choose a number of weeks from 1 to 8`,
     ),
   ]
 }
@@ -83,17 +84,17 @@ function dayIssues({ recurrence, weekdays, everyWeeks }: ScheduleDraft): FieldIs
 function spanIssues(draft: ScheduleDraft, hasTerm: boolean): FieldIssue[] {
   const { ending } = draft
   return [
-    ...issue(draft.from === '' && !hasTerm, 'rule.from', 'Please choose the first day'),
+    ...issue(draft.from === '' && !hasTerm, 'rule.from', t`Please choose the first day`),
     ...issue(
       ending === 'term' && !hasTerm,
       'rule.until',
-      'The class has no term: please choose a last day or a number of sessions',
+      t`The class has no term: please choose a last day or a number of sessions`,
     ),
-    ...issue(ending === 'until' && draft.until === '', 'rule.until', 'Please choose the last day'),
+    ...issue(ending === 'until' && draft.until === '', 'rule.until', t`Please choose the last day`),
     ...issue(
       ending === 'count' && !isWithin(draft.count, 1, mostSessions),
       'rule.count',
-      `Please plan 1 to ${mostSessions} sessions`,
+      t`Please plan 1 to ${mostSessions} sessions`,
     ),
   ]
 }
@@ -101,11 +102,11 @@ function spanIssues(draft: ScheduleDraft, hasTerm: boolean): FieldIssue[] {
 function timeIssues({ start, minutes }: { start: string; minutes: string }, path: string): FieldIssue[] {
   const [least, most] = [shortestSessionMinutes, longestSessionMinutes]
   return [
-    ...issue(start === '', `${path}.start`, 'Please choose a time of day'),
+    ...issue(start === '', `${path}.start`, t`Please choose a time of day`),
     ...issue(
       !isWithin(minutes, least, most),
       `${path}.minutes`,
-      `A session lasts ${least} to ${most} minutes`,
+      t`A session lasts ${least} to ${most} minutes`,
     ),
   ]
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { PreviewedSession } from '@cadenza/contracts/timetable/schedule'
 import type { Role } from '@cadenza/contracts/people/user'
@@ -50,7 +51,7 @@ export function SessionList({ role, draft, previewed, errors = {}, onChange }: S
   }
   return (
     <div className="grid gap-4 sm:col-span-2">
-      <h2 className="text-lg">Dates</h2>
+      <h2 className="text-lg">{t`Dates`}</h2>
       <ul className="border-t border-hairline empty:hidden">
         {rows.map((row) => {
           const { hand } = row
@@ -77,7 +78,7 @@ export function SessionList({ role, draft, previewed, errors = {}, onChange }: S
         className="justify-self-start"
         onClick={() => add(newHand(draft))}
       >
-        Add one
+        {t`Add one`}
       </Button>
       <LeftOut dates={draft.leftOut} onChange={(leftOut) => onChange({ ...draft, leftOut })} />
     </div>
@@ -90,7 +91,7 @@ function LeftOut({ dates, onChange }: { dates: string[]; onChange: (dates: strin
   if (dates.length === 0) return null
   return (
     <div className="grid gap-2">
-      <h2 className="text-lg">Left out</h2>
+      <h2 className="text-lg">{t`Left out`}</h2>
       <ul className="flex flex-wrap gap-3">
         {dates.map((date) => (
           <li key={date} className="flex items-center gap-3 rounded-input bg-sunken py-1 pr-1 pl-3">
@@ -98,10 +99,10 @@ function LeftOut({ dates, onChange }: { dates: string[]; onChange: (dates: strin
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Put back ${dateWords(date)}`}
+              aria-label={t`Put back ${dateWords(date)}`}
               onClick={() => onChange(dates.filter((one) => one !== date))}
             >
-              Put back
+              {t`Put back`}
             </Button>
           </li>
         ))}
@@ -139,8 +140,8 @@ function markOf(draft: ScheduleDraft, hand: HandDraft): string | undefined {
   const { cancelled, insteadOf, id } = hand
   if (isAsRule(draft, hand)) return undefined
   if (cancelled) return 'Cancelled'
-  if (insteadOf !== null) return 'Changed'
-  return draft.recurrence === 'by_hand' && id !== undefined ? undefined : 'Added'
+  if (insteadOf !== null) return t`Changed`
+  return draft.recurrence === 'by_hand' && id !== undefined ? undefined : t`Added`
 }
 
 function changeIdOf({ hand, session }: Row): string {

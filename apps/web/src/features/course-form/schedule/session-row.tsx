@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { Badge } from '../../../components/parts/badge.tsx'
@@ -49,10 +50,10 @@ export function SessionRow({ session, hand, mark, problems, isOpen, ...props }: 
             aria-label={`${isOpen ? 'Done with' : 'Change'} ${day}`}
             onClick={props.onChange}
           >
-            {isOpen ? 'Done' : 'Change'}
+            {isOpen ? t`Done` : t`Change`}
           </Button>
-          <Button size="sm" variant="secondary" aria-label={`Remove ${day}`} onClick={props.onRemove}>
-            Remove
+          <Button size="sm" variant="secondary" aria-label={t`Remove ${day}`} onClick={props.onRemove}>
+            {t`Remove`}
           </Button>
         </div>
       </div>

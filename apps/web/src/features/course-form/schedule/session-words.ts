@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { ClosedDay } from '@cadenza/contracts/timetable/closed-day'
 import type { SessionProblem } from '@cadenza/contracts/timetable/schedule'
 import { datesOf, longDayOf } from '@cadenza/contracts/timetable/date-words'
@@ -5,7 +7,7 @@ import { hoursBetween } from '@cadenza/contracts/timetable/time-words'
 
 /** `Mon, July 5, 2027`: a date as stored, without conversion. */
 export function dateWords(date: string): string {
-  if (date === '') return 'No date yet'
+  if (date === '') return t`No date yet`
   const [weekday = '', ...rest] = longDayOf(date).split(', ')
   return [weekday.slice(0, 3), ...rest].join(', ')
 }
@@ -16,20 +18,20 @@ export function closedWords({ fromDay, toDay, name }: ClosedDay): string {
   return `${dates} ${fromDay === toDay ? 'is' : 'are'} closed: ${name}.`
 }
 
-const plain: Record<Exclude<SessionProblem['kind'], 'clash' | 'closed'>, string> = {
-  outside_term: 'Outside of the term.',
-  time_does_not_exist: 'Clocks are put forward then: this time does not exist on that day.',
-  time_happens_twice: 'Clocks are put back then: this time comes twice on that day.',
-  duplicate: 'Another session of this class begins at the same time.',
-  over: 'This time has passed: no session will be made.',
-}
+const plain = worded<Exclude<SessionProblem['kind'], 'clash' | 'closed'>>({
+  outside_term: msg`Outside of the term.`,
+  time_does_not_exist: msg`Clocks are put forward then: this time does not exist on that day.`,
+  time_happens_twice: msg`Clocks are put back then: this time comes twice on that day.`,
+  duplicate: msg`Another session of this class begins at the same time.`,
+  over: msg`This time has passed: no session will be made.`,
+})
 
 export function problemWords(problem: SessionProblem): string {
-  if (problem.kind === 'closed') return `The school is closed: ${problem.name}.`
+  if (problem.kind === 'closed') return t`The school is closed: ${problem.name}.`
   if (problem.kind !== 'clash') return plain[problem.kind]
   const { kind, resource, from, to, course } = problem.taken
   const times = hoursBetween(clockIn(from), clockIn(to))
-  if (kind === 'class') return `Overlaps another session of this class, ${times}.`
+  if (kind === 'class') return t`Overlaps another session of this class, ${times}.`
   if (kind === 'person') return `${resource} is busy ${times}${course ? `, with “${course.name}”` : ''}.`
   return `${resource} is taken ${times}${course ? ` by “${course.name}”` : ''}.`
 }

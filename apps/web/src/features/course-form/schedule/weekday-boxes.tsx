@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays, type Weekday } from '@cadenza/contracts/timetable/timetable-values'
 
@@ -16,7 +17,7 @@ export function WeekdayBoxes({ chosen, error, onChange }: WeekdayBoxesProps) {
       className="grid gap-1.5 sm:col-span-2"
       aria-describedby={error ? 'rule-weekdays-error' : undefined}
     >
-      <legend className="font-semibold">On these days</legend>
+      <legend className="font-semibold">{t`On these days`}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {weekdays.map((day) => (
           <label key={day} className="flex min-h-11 items-center gap-2">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import { useState, type FormEvent } from 'react'
@@ -26,16 +27,16 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
   }
   return (
     <form onSubmit={onSubmit} className="mt-8 grid max-w-xl justify-items-start gap-4">
-      <h2 className="text-xl">Second teacher</h2>
+      <h2 className="text-xl">{t`Second teacher`}</h2>
       <div className="w-full">
         <SelectField
-          label="Second teacher"
-          hint="They read the roster, have its dates in their timetable, and are booked for them."
+          label={t`Second teacher`}
+          hint={t`They read the roster, have its dates in their timetable, and are booked for them.`}
           value={chosen}
           error={error}
           onChange={({ target }) => choose(target.value)}
         >
-          <option value="">None</option>
+          <option value="">{t`None`}</option>
           {coTeacher && !teachers.some(({ id }) => id === coTeacher.id) && (
             <option value={coTeacher.id}>{coTeacher.name}</option>
           )}
@@ -48,7 +49,7 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
         busy={isAsking || name.isPending}
         disabled={chosen === (coTeacher?.id ?? '')}
       >
-        Save the second teacher
+        {t`Save the second teacher`}
       </Button>
     </form>
   )
@@ -57,6 +58,6 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
 const questionOf = (what: string, notified: NotifiedFamilies) => ({
   title: notifiesTitle(notified),
   what,
-  text: `The families and the second teacher get a mail.${reachWords(notified)} All places stay.`,
-  confirmLabel: 'Save and tell them',
+  text: t`The families and the second teacher get a mail.${reachWords(notified)} All places stay.`,
+  confirmLabel: t`Save and tell them`,
 })

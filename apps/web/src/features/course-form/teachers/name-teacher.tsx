@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import { useState, type FormEvent } from 'react'
@@ -23,12 +24,12 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
   }
   return (
     <form onSubmit={onSubmit} className="mt-8 grid max-w-xl justify-items-start gap-4">
-      <h2 className="text-xl">Who teaches it</h2>
+      <h2 className="text-xl">{t`Who teaches it`}</h2>
       <div className="w-full">
         <TeacherSelect
           value={chosen}
           viewerId={viewerId}
-          hint="The teacher edits the class and reads its roster. Receipts of sold places keep the former name."
+          hint={t`The teacher edits the class and reads its roster. Receipts of sold places keep the former name.`}
           onChange={({ target }) => choose(target.value)}
         />
       </div>
@@ -38,15 +39,15 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
         busy={isAsking || name.isPending}
         disabled={chosen === '' || chosen === course.instructor.id}
       >
-        Give the class to this teacher
+        {t`Give the class to this teacher`}
       </Button>
     </form>
   )
 }
 
 const questionOf = (what: string, notified: NotifiedFamilies) => ({
-  title: notified.families > 0 ? notifiesTitle(notified) : 'Give the class away?',
+  title: notified.families > 0 ? notifiesTitle(notified) : t`Give the class away?`,
   what,
   text: `Its dates to come go to the new teacher; those that are over stay. ${notified.families > 0 ? 'The families and both' : 'Both'} teachers get a mail.${reachWords(notified)}`,
-  confirmLabel: 'Give it to this teacher',
+  confirmLabel: t`Give it to this teacher`,
 })

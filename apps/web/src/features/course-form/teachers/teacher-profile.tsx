@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type InstructorProfile, updateInstructorProfileInput } from '@cadenza/contracts/people/user'
 import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import { bioLimit } from '@cadenza/contracts/people/user-values'
@@ -63,13 +64,13 @@ export function TeacherProfile(props: TeacherProfileProps) {
             onDiscard={offered.discard}
           />
         )}
-        {failure && <ErrorPanel title="The profile was not saved" {...failure} />}
+        {failure && <ErrorPanel title={t`The profile was not saved`} {...failure} />}
         <Portrait card={card} of={of} />
         <TextAreaField
           id="bio"
           label={words.bio}
-          hint={`${words.bioHint} ${bioLimit - input.bio.length} characters left.`}
-          placeholder="I have played guitar in folk bands for twenty years, and still like a good campfire song best."
+          hint={t`${words.bioHint} ${bioLimit - input.bio.length} characters left.`}
+          placeholder={t`I have played guitar in folk bands for twenty years, and still like a good campfire song best.`}
           rows={6}
           error={errors.bio?.message}
           {...register('bio')}
@@ -77,8 +78,8 @@ export function TeacherProfile(props: TeacherProfileProps) {
         <ChipsField
           id="instruments"
           label={words.instruments}
-          hint="At most 10. Enter or a comma adds one."
-          placeholder="Guitar"
+          hint={t`At most 10. Enter or a comma adds one.`}
+          placeholder={t`Guitar`}
           most={10}
           value={input.instruments}
           onChange={(next) => setValue('instruments', next, { shouldDirty: true, shouldValidate: true })}
@@ -86,7 +87,7 @@ export function TeacherProfile(props: TeacherProfileProps) {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy}>
-            Save the profile
+            {t`Save the profile`}
           </Button>
           <LinkButton to="/instructors/$id" params={{ id: card.id }} variant="secondary">
             {words.page}
@@ -95,7 +96,7 @@ export function TeacherProfile(props: TeacherProfileProps) {
       </form>
       <section aria-labelledby="card-preview" className="lg:sticky lg:top-24">
         <h2 id="card-preview" className="mb-3 text-lg">
-          How everybody will see it
+          {t`How everybody will see it`}
         </h2>
         <div inert className="max-w-80">
           {preview({ ...card, ...input })}
@@ -116,7 +117,7 @@ function Portrait({ card, of }: Pick<TeacherProfileProps, 'card' | 'of'>) {
         <p className="font-semibold wrap-anywhere">{card.name}</p>
         {of === 'own' && (
           <LinkButton to="/dashboard/profile" variant="secondary" size="sm" className="mt-2">
-            Change name or photo
+            {t`Change name or photo`}
           </LinkButton>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ComponentProps } from 'react'
 import { NamedOptions, SelectField } from '../../../components/forms/field.tsx'
 import { useTeachers } from './queries.ts'
@@ -10,9 +11,9 @@ interface TeacherSelectProps extends Omit<ComponentProps<typeof SelectField>, 'c
 /** The teacher of a class, as an admin chooses. */
 export function TeacherSelect({ viewerId, ...select }: TeacherSelectProps) {
   return (
-    <SelectField {...select} label="Teacher" required>
-      <option value="">Please choose</option>
-      <option value={viewerId}>To be named: yours until then</option>
+    <SelectField {...select} label={t`Teacher`} required>
+      <option value="">{t`Please choose`}</option>
+      <option value={viewerId}>{t`To be named: yours until then`}</option>
       <TeacherOptions of={useTeachers()} />
     </SelectField>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { PersonPage, PersonParticipant } from '@cadenza/contracts/people/person'
 import { useState } from 'react'
@@ -24,14 +25,14 @@ export function ChildrenStep({ page, chosen, onChoose, onNext }: ChildrenStepPro
   const [adding, setAdding] = useState(false)
   return (
     <div className="grid max-w-2xl gap-5">
-      <StepHeading>Who attends?</StepHeading>
+      <StepHeading>{t`Who attends?`}</StepHeading>
       <fieldset className="grid gap-1">
-        <legend className="sr-only">Who attends?</legend>
+        <legend className="sr-only">{t`Who attends?`}</legend>
         {own.map(({ id, name, isSelf, birthDate }) => (
           <CheckField
             key={id}
-            label={isSelf ? `${name} (the parent)` : name}
-            hint={birthDate ? `Born on ${dateOf(birthDate)}` : undefined}
+            label={isSelf ? t`${name} (the parent)` : name}
+            hint={birthDate ? t`Born on ${dateOf(birthDate)}` : undefined}
             checked={isChosen(id)}
             onChange={({ target }) =>
               onChoose(
@@ -46,14 +47,14 @@ export function ChildrenStep({ page, chosen, onChoose, onNext }: ChildrenStepPro
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button disabled={chosen.length === 0} onClick={onNext}>
-            Choose classes
+            {t`Choose classes`}
           </Button>
           {page.person.role === 'student' ? (
             <Button variant="secondary" onClick={() => setAdding(true)}>
-              Add a child
+              {t`Add a child`}
             </Button>
           ) : (
-            <p className="text-muted">Who works here adds children themselves, under “Family”.</p>
+            <p className="text-muted">{t`Who works here adds children themselves, under “Family”.`}</p>
           )}
         </div>
       )}
@@ -80,13 +81,13 @@ function AddChild({ page: { person }, onClose }: { page: PersonPage; onClose: ()
   return (
     <form
       noValidate
-      aria-label="Add a child"
+      aria-label={t`Add a child`}
       className="grid gap-4 rounded-card border border-hairline p-4"
       onSubmit={form.onSubmit}
     >
       {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
       <ChildFields register={form.register} errors={form.errors} />
-      <FormButtons submitLabel="Add the child" busy={form.busy} onCancel={onClose} />
+      <FormButtons submitLabel={t`Add the child`} busy={form.busy} onCancel={onClose} />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { forAges } from '@cadenza/contracts/courses/ages'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
@@ -36,23 +37,23 @@ export function Choice({ familyId, course, participant, item, fit }: ChoiceProps
             size="sm"
             variant="secondary"
             busy={remove.isPending}
-            aria-label={`Remove for ${participant.name}: ${course.name}`}
+            aria-label={t`Remove for ${participant.name}: ${course.name}`}
             onClick={() => remove.mutate({ id: familyId, itemId: item.id })}
           >
-            Remove for {participant.name}
+            {t`Remove for ${participant.name}`}
           </Button>
         ) : (
           <Button
             size="sm"
             busy={add.isPending}
             disabled={fit === undefined || !isOpen(fit)}
-            aria-label={`Add for ${participant.name}: ${course.name}`}
+            aria-label={t`Add for ${participant.name}: ${course.name}`}
             onClick={() => add.mutate({ id: familyId, courseId: course.id, participantId: participant.id })}
           >
-            Add for {participant.name}
+            {t`Add for ${participant.name}`}
           </Button>
         )}
-        {item && <span className="text-sm font-semibold text-success">In the cart</span>}
+        {item && <span className="text-sm font-semibold text-success">{t`In the cart`}</span>}
       </div>
       <Warnings notes={[...notes, ...(failure ? [failure] : [])]} />
     </li>
@@ -87,5 +88,5 @@ function sayAge(
   if (!birthDate || (problem !== 'too_old' && problem !== 'too_young')) return undefined
   const age = ageOn(birthDate, course.times?.startsOn ?? today())
   const words = problem === 'too_old' ? 'too old' : 'too young'
-  return `${firstNameOf(name)} is ${words}: ${age} on the first day. ${forAges(course)}`
+  return t`${firstNameOf(name)} is ${words}: ${age} on the first day. ${forAges(course)}`
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
@@ -10,7 +11,6 @@ import { PlaceFacts } from '../../../shared/places/place-facts.tsx'
 import { FailureAlert, QueryView } from '../../../components/tables/query-view.tsx'
 import { SearchField } from '../../../components/forms/search-field.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { count } from '../../../lib/format/format.ts'
 import { placeWords } from '../../../shared/places/place-words.ts'
 import { JoinWaitlist } from './join-waitlist.tsx'
 import { PhraseChips } from './phrase-chips.tsx'
@@ -46,11 +46,11 @@ export function ClassesStep({ familyId, attending, q, onSearch, onNext }: Classe
   }
   return (
     <div className="grid gap-5">
-      <StepHeading>Which classes?</StepHeading>
+      <StepHeading>{t`Which classes?`}</StepHeading>
       <SearchField
         className="max-w-2xl"
-        label="Find a class"
-        hint="A name, an instrument or a teacher, or “7 years, week 2, mornings, free”"
+        label={t`Find a class`}
+        hint={t`A name, an instrument or a teacher, or “7 years, week 2, mornings, free”`}
         q={q}
         onSearch={onSearch}
       />
@@ -62,7 +62,7 @@ export function ClassesStep({ familyId, attending, q, onSearch, onNext }: Classe
             <p ref={summary} role="status" tabIndex={-1} className="text-sm text-muted outline-none">
               {summaryOf(search)}
             </p>
-            <ul aria-label="Classes found" className="grid gap-3">
+            <ul aria-label={t`Classes found`} className="grid gap-3">
               {ordered.map((course) => {
                 const fitOf = ({ id }: PersonParticipant) =>
                   fits.data?.find((one) => one.courseId === course.id && one.participantId === id)
@@ -99,10 +99,10 @@ const foundIn = (search: CourseSearch | undefined) =>
 
 function summaryOf({ items, total, matched, suggestions }: CourseSearch): string {
   if (total === 0)
-    return suggestions.length > 0 ? 'No class is all of this. These come closest:' : 'No class is found.'
+    return suggestions.length > 0 ? t`No class is all of this. These come closest:` : t`No class is found.`
   const some = matched === 'any' ? ' They have some of the words.' : ''
   const more = total > items.length ? ` The first ${items.length} are shown: type more to find others.` : ''
-  return `${count(total, 'class', 'classes')} found.${some}${more}`
+  return t`${plural(total, { one: '# class', other: '# classes' })} found.${some}${more}`
 }
 
 function ClassItem({ course, children }: { course: CourseOnCard; children: ReactNode }) {
@@ -113,7 +113,11 @@ function ClassItem({ course, children }: { course: CourseOnCard; children: React
         <div className="min-w-0">
           <h3 className="text-lg wrap-anywhere">{name}</h3>
           <p className="text-sm text-muted">
-            {[`with ${instructor.name}`, `${count(availableSeats, 'seat', 'seats')} free`, agesOf(course)]
+            {[
+              `with ${instructor.name}`,
+              t`${plural(availableSeats, { one: '# seat', other: '# seats' })} free`,
+              agesOf(course),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -121,7 +125,7 @@ function ClassItem({ course, children }: { course: CourseOnCard; children: React
         </div>
         <p className="font-semibold tabular-nums">{formatMoney(priceMinor, currency)}</p>
       </div>
-      <ul aria-label={`Who takes ${name}`} className="grid gap-2">
+      <ul aria-label={t`Who takes ${name}`} className="grid gap-2">
         {children}
       </ul>
     </li>
@@ -135,11 +139,11 @@ function CartLine({ cart, onNext }: { cart: Cart | undefined; onNext: () => void
     <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-page py-3">
       <p role="status" className="font-semibold tabular-nums">
         {cart && places > 0
-          ? `${count(places, 'place', 'places')}, ${formatMoney(cart.totalMinor, cart.currency)}`
-          : 'Nothing chosen yet'}
+          ? `${plural(places, { one: '# place', other: '# places' })}, ${formatMoney(cart.totalMinor, cart.currency)}`
+          : t`Nothing chosen yet`}
       </p>
       <Button disabled={places === 0} onClick={onNext}>
-        Go on to the summary
+        {t`Go on to the summary`}
       </Button>
     </div>
   )

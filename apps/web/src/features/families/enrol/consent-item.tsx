@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Consent } from '@cadenza/contracts/families/consent'
 import { failureOf } from '@cadenza/client/error'
 import type { ReactNode } from 'react'
@@ -31,7 +33,7 @@ export function Item({ text, participantId, name, error, children }: ItemProps) 
       <FailureAlert error={ask.error ?? error} />
       {failureOf(error)?.reason === 'declined_by_guardian' &&
         (ask.data ? (
-          <Alert tone="success">A mail is on its way to {ask.data.asked}.</Alert>
+          <Alert tone="success">{t`A mail is on its way to ${ask.data.asked}.`}</Alert>
         ) : (
           <Button
             size="sm"
@@ -40,15 +42,17 @@ export function Item({ text, participantId, name, error, children }: ItemProps) 
             busy={ask.isPending}
             onClick={() => ask.mutate({ participantId, textId: text.textId })}
           >
-            Ask them by mail
+            {t`Ask them by mail`}
           </Button>
         ))}
       <details>
         <summary className="min-h-11 py-2 text-link">
-          Read the text
-          <span className="sr-only">
-            : {title} for {name}
-          </span>
+          <Trans>
+            Read the text
+            <span className="sr-only">
+              : {title} for {name}
+            </span>
+          </Trans>
         </summary>
         <p className="max-w-[70ch] text-sm whitespace-pre-line">{text.body}</p>
       </details>

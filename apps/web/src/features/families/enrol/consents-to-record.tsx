@@ -1,3 +1,6 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { Consent, Consents } from '@cadenza/contracts/families/consent'
 import { consentWays, type ConsentWay } from '@cadenza/contracts/families/family-values'
 import { useId, useState } from 'react'
@@ -30,7 +33,7 @@ export function askedFor(consents: Consents, participantIds: string[]): Asked[] 
 
 export const isConsentMissing = (asked: Asked[]) => asked.some(({ required }) => required.length > 0)
 
-const wayWords: Record<ConsentWay, string> = { phone: 'By phone', paper: 'On paper' }
+const wayWords = worded<ConsentWay>({ phone: msg`By phone`, paper: msg`On paper` })
 
 interface ConsentsToRecordProps {
   /** What it has to be known for: `the payment`. */
@@ -43,14 +46,14 @@ export function ConsentsToRecord({ before, asked }: ConsentsToRecordProps) {
   const [how, setHow] = useState<ConsentWay>('phone')
   const group = useId()
   return (
-    <section aria-label="Consents" className="grid gap-3">
+    <section aria-label={t`Consents`} className="grid gap-3">
       <h3 className="text-lg">
         {isConsentMissing(asked)
-          ? `Before ${before}, the parent has to agree`
-          : 'The parent may also be asked'}
+          ? t`Before ${before}, the parent has to agree`
+          : t`The parent may also be asked`}
       </h3>
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="text-sm text-muted">How do they tell you?</legend>
+        <legend className="text-sm text-muted">{t`How do they tell you?`}</legend>
         {consentWays.map((one) => (
           <label key={one} className="flex min-h-11 items-center gap-3">
             <input
@@ -88,7 +91,9 @@ function Child({ participantId, name, required, optional, how }: Asked & { how: 
         <h4 className="min-w-0 font-semibold wrap-anywhere">{name}</h4>
         {required.length > 0 && (
           <Button size="sm" busy={record.isPending} onClick={() => void answer(required, true)}>
-            They agree to what is required<span className="sr-only"> for {name}</span>
+            <Trans>
+              They agree to what is required<span className="sr-only"> for {name}</span>
+            </Trans>
           </Button>
         )}
       </div>
@@ -104,7 +109,7 @@ function Child({ participantId, name, required, optional, how }: Asked & { how: 
                   busy={record.isPending}
                   onClick={() => void answer([text], given)}
                 >
-                  {given ? 'They agree' : 'They decline'}
+                  {given ? t`They agree` : t`They decline`}
                   <span className="sr-only">
                     : {consentWords[text.kind].title} for {name}
                   </span>

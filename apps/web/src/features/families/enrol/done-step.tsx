@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { LinkButton } from '../../../components/parts/button.tsx'
@@ -27,7 +28,7 @@ export function DoneStep({ familyId, receipt, reference }: DoneStepProps) {
       <div className="flex flex-wrap gap-3 print:hidden">
         <PrintButton />
         <LinkButton to="/dashboard/enrol" search={{}}>
-          Enrol another family
+          {t`Enrol another family`}
         </LinkButton>
       </div>
     </div>
@@ -40,12 +41,12 @@ function Booked({ id }: { id: string }) {
     <QueryView query={payment} skeleton={<TableSkeleton rows={4} />}>
       {(paid) => (
         <>
-          <StepHeading>Booked</StepHeading>
-          <p>Receipt {paid.receiptNumber}</p>
+          <StepHeading>{t`Booked`}</StepHeading>
+          <p>{t`Receipt ${paid.receiptNumber}`}</p>
           <PricedPlaces lines={placesOf(paid)} totalMinor={paid.amountMinor} currency={paid.currency} />
           <p className="print:hidden">
             <LinkButton variant="secondary" to="/dashboard/receipt/$id" params={{ id }}>
-              Open the receipt
+              {t`Open the receipt`}
             </LinkButton>
           </p>
         </>
@@ -63,10 +64,9 @@ function Reserved({ reference }: { reference: string }) {
     <QueryView query={order} skeleton={<TableSkeleton rows={4} />}>
       {(reserved) => (
         <>
-          <StepHeading>Reserved until {dateOf(reserved.dueOn)}</StepHeading>
+          <StepHeading>{t`Reserved until ${dateOf(reserved.dueOn)}`}</StepHeading>
           <p>
-            The seats are held. With the money they become places; without it they are free again after that
-            day.
+            {t`The seats are held. With the money they become places; without it they are free again after that day.`}
           </p>
           <CopyFacts facts={reservationFacts(reserved)} />
           <PricedPlaces {...reserved} />
@@ -76,7 +76,7 @@ function Reserved({ reference }: { reference: string }) {
               to="/dashboard/print/reservation/$reference"
               params={{ reference: reserved.reference }}
             >
-              A sheet to print
+              {t`A sheet to print`}
             </LinkButton>
           </p>
         </>
@@ -97,7 +97,7 @@ function Mailed({ familyId }: { familyId: string }) {
         ? `A mail is on its way to ${email}. `
         : 'No email reaches this family: please print this page for them. '}
       <span className="print:hidden">
-        <PersonLink id={familyId}>See the page of {name}</PersonLink>
+        <PersonLink id={familyId}>{t`See the page of ${name}`}</PersonLink>
       </span>
     </p>
   )

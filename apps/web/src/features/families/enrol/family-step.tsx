@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Found } from '@cadenza/contracts/office/school-search'
 import { useState } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
@@ -26,15 +27,15 @@ export function FamilyStep({ q, onSearch, onFamily }: FamilyStepProps) {
   return (
     <div className="grid max-w-2xl gap-5">
       <SearchField
-        label="Find a family"
-        hint="A parent’s or a child’s name, an email address or a telephone number"
+        label={t`Find a family`}
+        hint={t`A parent’s or a child’s name, an email address or a telephone number`}
         q={q}
         onSearch={onSearch}
       />
       {/* Above what is found, which would move it as it arrives. */}
       <div>
         <Button variant={q === undefined ? 'primary' : 'secondary'} onClick={() => setNew(true)}>
-          New family
+          {t`New family`}
         </Button>
       </div>
       {q !== undefined && <FoundFamilies q={q} onFamily={(id) => onFamily(id, 'children')} />}
@@ -44,17 +45,17 @@ export function FamilyStep({ q, onSearch, onFamily }: FamilyStepProps) {
 
 function FoundFamilies({ q, onFamily }: { q: string; onFamily: (id: string) => void }) {
   const found = useFoundFamilies(q)
-  if (q.trim().length < 2) return <p className="text-muted">Please type at least two letters.</p>
+  if (q.trim().length < 2) return <p className="text-muted">{t`Please type at least two letters.`}</p>
   return (
     <QueryView query={found} skeleton={<TableSkeleton rows={3} />}>
       {(all) => {
         const families = all.flatMap(toFamily)
         return families.length === 0 ? (
           <p role="status" className="text-muted">
-            Nobody is called that. Is it a new family?
+            {t`Nobody is called that. Is it a new family?`}
           </p>
         ) : (
-          <ul aria-label="Families found" className="grid gap-2">
+          <ul aria-label={t`Families found`} className="grid gap-2">
             {families.map(({ key, id, name, line }) => (
               <li key={key}>
                 <button
@@ -77,8 +78,8 @@ function FoundFamilies({ q, onFamily }: { q: string; onFamily: (id: string) => v
 /** A child leads to its parent. */
 function toFamily(found: Found) {
   if (found.kind === 'person')
-    return [{ key: found.id, id: found.id, name: found.name, line: found.email || 'Without an address' }]
+    return [{ key: found.id, id: found.id, name: found.name, line: found.email || t`Without an address` }]
   if (found.kind === 'child')
-    return [{ key: found.id, id: found.parent.id, name: found.name, line: `Child of ${found.parent.name}` }]
+    return [{ key: found.id, id: found.parent.id, name: found.name, line: t`Child of ${found.parent.name}` }]
   return []
 }

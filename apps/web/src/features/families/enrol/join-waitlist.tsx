@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
@@ -47,8 +48,8 @@ function Group({ familyId, course, participants, onJoined }: JoinWaitlistProps &
       {join.data ? (
         <p role="status" className="text-sm font-semibold text-success">
           {entry?.place
-            ? `${names}: number ${entry.place} on the waiting list`
-            : `${names}: on the waiting list`}
+            ? t`${names}: number ${entry.place} on the waiting list`
+            : t`${names}: on the waiting list`}
         </p>
       ) : (
         <Button

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify } from '../../../lib/browser/notify.ts'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
@@ -6,7 +7,7 @@ import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 export function useCreateFamily() {
   return trpc.admin.families.create.useMutation({
     onSuccess: ({ existing }) => {
-      if (existing) notify.error('This address has an account already: it is used')
+      if (existing) notify.error(t`This address has an account already: it is used`)
     },
     onSettled: useChanges().personChanged,
   })
@@ -34,7 +35,7 @@ export function useRemoveFromFamilyCart() {
 /** Mails the parent the way to the cart. */
 export function useSendCart() {
   return trpc.admin.families.cart.send.useMutation({
-    onSuccess: () => notify.success('The mail is on its way'),
+    onSuccess: () => notify.success(t`The mail is on its way`),
     onError: sayFailure,
   })
 }

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
@@ -14,7 +16,11 @@ interface NewFamilyFormProps {
 }
 
 const childFields = ['givenName', 'familyName', 'birthDate'] as const
-const childLabels = { givenName: 'First name', familyName: 'Last name', birthDate: 'Date of birth' }
+const childLabels = worded({
+  givenName: msg`First name`,
+  familyName: msg`Last name`,
+  birthDate: msg`Date of birth`,
+})
 
 /** A parent and the children, in one form. The server judges it; what was typed stays. */
 export function NewFamilyForm({ onMade, onCancel }: NewFamilyFormProps) {
@@ -42,8 +48,8 @@ export function NewFamilyForm({ onMade, onCancel }: NewFamilyFormProps) {
     })
   }
   return (
-    <form noValidate aria-label="New family" className="grid max-w-2xl gap-5" onSubmit={submit}>
-      <StepHeading>New family</StepHeading>
+    <form noValidate aria-label={t`New family`} className="grid max-w-2xl gap-5" onSubmit={submit}>
+      <StepHeading>{t`New family`}</StepHeading>
       <FormErrorSummary
         attempt={attempt}
         errors={Object.fromEntries(Object.entries(wrong).map(([path, message]) => [idOf(path), message]))}
@@ -51,27 +57,27 @@ export function NewFamilyForm({ onMade, onCancel }: NewFamilyFormProps) {
       />
       {failure && Object.keys(wrong).length === 0 && (
         <ErrorPanel
-          title="The family was not made"
+          title={t`The family was not made`}
           message={failure.message}
           requestId={failure.reason ? undefined : failure.requestId}
         />
       )}
-      <TextField {...field('name', 'Name of the parent')} />
+      <TextField {...field('name', t`Name of the parent`)} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          {...field('email', 'Email address')}
-          hint="Optional. They can make an account with it later."
+          {...field('email', t`Email address`)}
+          hint={t`Optional. They can make an account with it later.`}
           type="email"
         />
-        <TextField {...field('phone', 'Telephone')} hint="Optional" type="tel" />
+        <TextField {...field('phone', t`Telephone`)} hint={t`Optional`} type="tel" />
       </div>
       <ChildRows rows={rows} setRows={setRows} field={field} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={create.isPending}>
-          Make the family
+          {t`Make the family`}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
-          Back
+          {t`Back`}
         </Button>
       </div>
     </form>
@@ -110,11 +116,11 @@ function ChildRows({ rows, setRows, field }: ChildRowsProps) {
       ))}
       <div className="flex flex-wrap gap-3">
         <Button variant="ghost" onClick={() => setRows([...rows, last + 1])}>
-          Another child
+          {t`Another child`}
         </Button>
         {rows.length > 1 && (
           <Button variant="ghost" onClick={() => setRows(rows.slice(0, -1))}>
-            Remove the last child
+            {t`Remove the last child`}
           </Button>
         )}
       </div>
@@ -142,7 +148,8 @@ const isWritten = (child: object) => Object.values(child).some((text) => text !=
 
 function labelOf(path: string): string {
   const [, index, name] = path.split('.')
-  if (index === undefined) return { name: 'Name', email: 'Email address', phone: 'Telephone' }[path] ?? path
+  if (index === undefined)
+    return { name: t`Name`, email: t`Email address`, phone: t`Telephone` }[path] ?? path
   const label = childFields.find((one) => one === name)
   return `Child ${Number(index) + 1}, ${label ? childLabels[label].toLowerCase() : 'all'}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dayAfter, dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import type { Cart } from '@cadenza/contracts/places/cart'
@@ -28,7 +29,7 @@ export function PaymentStep({ familyId, onPlaced, onBack }: PaymentStepProps) {
   const cart = useFamilyCart(familyId)
   return (
     <div className="grid max-w-2xl gap-5">
-      <StepHeading>How is it paid?</StepHeading>
+      <StepHeading>{t`How is it paid?`}</StepHeading>
       <QueryView query={cart} skeleton={<TableSkeleton rows={4} />}>
         {(loaded) => <PaymentForm cart={loaded} {...{ familyId, onPlaced, onBack }} />}
       </QueryView>
@@ -64,9 +65,9 @@ function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { 
     send(false)
   }
   return (
-    <form ref={form} noValidate aria-label="Payment" className="grid gap-5" onSubmit={submit}>
+    <form ref={form} noValidate aria-label={t`Payment`} className="grid gap-5" onSubmit={submit}>
       {isFree ? (
-        <p>There is nothing to pay.</p>
+        <p>{t`There is nothing to pay.`}</p>
       ) : (
         <>
           <Ways {...{ total, way, setWay }} />
@@ -75,10 +76,10 @@ function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { 
               key={way}
               name="dueOn"
               type="date"
-              label="Seats are held until"
+              label={t`Seats are held until`}
               hint={
                 way === 'transfer'
-                  ? 'Optional. Without a day: ten days, or until the class begins.'
+                  ? t`Optional. Without a day: ten days, or until the class begins.`
                   : undefined
               }
               defaultValue={way === 'transfer' ? '' : inDays(usualDays)}
@@ -87,8 +88,8 @@ function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { 
           )}
           <TextField
             name="note"
-            label="Note"
-            hint="Optional, such as the number of the cheque. The family does not see it."
+            label={t`Note`}
+            hint={t`Optional, such as the number of the cheque. The family does not see it.`}
             maxLength={200}
             autoComplete="off"
           />
@@ -102,7 +103,7 @@ function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { 
           {isToCome && !isFree ? 'Reserve' : 'Book'} {count(cart.items.length, 'place', 'places')} for {total}
         </Button>
         <Button variant="secondary" onClick={onBack}>
-          Back to the summary
+          {t`Back to the summary`}
         </Button>
       </div>
     </form>
@@ -119,7 +120,7 @@ function WhyNot({ failure, busy, onAgain }: WhyNotProps) {
   const { reason, details, message, requestId } = failure
   if (reason === 'recorded_before')
     return <RecordedBefore receiptNumber={details.receiptNumber} busy={busy} onAgain={onAgain} />
-  return <ErrorPanel title="Nothing was booked" message={message} requestId={requestId} />
+  return <ErrorPanel title={t`Nothing was booked`} message={message} requestId={requestId} />
 }
 
 function moneyIn(values: FormData, way: Way): Pick<PlaceOrderInput, 'method' | 'dueOn' | 'note'> {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
@@ -17,7 +19,7 @@ export function PhraseChips({ q, found, attending, onSearch }: PhraseChipsProps)
   const day = weeks[0]?.from ?? today()
   const saysAge = understood.some(({ kind }) => kind === 'ages')
   return (
-    <ul aria-label="Understood" className="flex flex-wrap items-center gap-2 empty:hidden">
+    <ul aria-label={t`Understood`} className="flex flex-wrap items-center gap-2 empty:hidden">
       {understood.map(({ words, without }) => (
         <li key={words}>
           <button type="button" className="chip gap-2" onClick={() => onSearch(without || undefined)}>
@@ -35,11 +37,13 @@ export function PhraseChips({ q, found, attending, onSearch }: PhraseChipsProps)
             <button
               type="button"
               className="chip gap-2 border-dashed"
-              onClick={() => onSearch([q, `${age} years`].filter(Boolean).join(', '))}
+              onClick={() => onSearch([q, t`${age} years`].filter(Boolean).join(', '))}
             >
-              <span aria-hidden>+</span>
-              <span className="sr-only">Add: </span>
-              Age {age}, for {firstNameOf(name)}
+              <Trans>
+                <span aria-hidden>+</span>
+                <span className="sr-only">Add: </span>
+                Age {age}, for {firstNameOf(name)}
+              </Trans>
             </button>
           </li>
         )

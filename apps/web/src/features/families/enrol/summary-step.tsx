@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import type { Consents } from '@cadenza/contracts/families/consent'
@@ -27,7 +29,7 @@ export function SummaryStep({ page, onBack, onNext }: SummaryStepProps) {
   const consents = useFamilyConsents(page.person.id)
   return (
     <div className="grid max-w-3xl gap-6">
-      <StepHeading>Summary for {page.person.name}</StepHeading>
+      <StepHeading>{t`Summary for ${page.person.name}`}</StepHeading>
       <QueryView
         query={{ ...cart, data: cart.data && consents.data && { cart: cart.data, consents: consents.data } }}
         skeleton={<TableSkeleton rows={4} />}
@@ -50,14 +52,14 @@ function Loaded({ page: { person }, cart, consents, onBack, onNext }: LoadedProp
   const unreachable = person.email === '' || (person.hasAccount && !person.emailVerified)
   return (
     <>
-      {cart.items.length === 0 && <p className="text-muted">The cart is empty.</p>}
-      <ul aria-label="In the cart" className="grid gap-3">
+      {cart.items.length === 0 && <p className="text-muted">{t`The cart is empty.`}</p>}
+      <ul aria-label={t`In the cart`} className="grid gap-3">
         {cart.items.map((item) => (
           <Line key={item.id} familyId={person.id} item={item} />
         ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-hairline pt-3 text-lg font-semibold tabular-nums">
-        <span>Total</span> <span>{formatMoney(cart.totalMinor, cart.currency)}</span>
+        <span>{t`Total`}</span> <span>{formatMoney(cart.totalMinor, cart.currency)}</span>
       </p>
       {cart.refundRules.map((rule) => (
         <p key={rule} className="text-sm text-muted">
@@ -67,24 +69,24 @@ function Loaded({ page: { person }, cart, consents, onBack, onNext }: LoadedProp
       {asked.length > 0 && <ConsentsToRecord before="the payment" asked={asked} />}
       <div className="flex flex-wrap gap-3">
         <Button disabled={isBlocked || isConsentMissing(asked)} onClick={onNext}>
-          Go on to the payment
+          {t`Go on to the payment`}
         </Button>
         <Button
           variant="secondary"
           busy={send.isPending}
           disabled={unreachable || cart.items.length === 0}
-          title={unreachable ? 'No email reaches this family' : undefined}
+          title={unreachable ? t`No email reaches this family` : undefined}
           onClick={() => send.mutate({ id: person.id })}
         >
-          Send it to the parent
+          {t`Send it to the parent`}
         </Button>
         <Button variant="ghost" onClick={onBack}>
-          More classes
+          {t`More classes`}
         </Button>
       </div>
       {isBlocked && cart.items.length > 0 && (
         <p role="status" className="text-sm text-warning">
-          Remove what cannot be booked to go on.
+          {t`Remove what cannot be booked to go on.`}
         </p>
       )}
     </>
@@ -102,7 +104,9 @@ function Line({ familyId, item }: { familyId: string; item: CartItem }) {
     <li className="grid gap-1 rounded-card border border-hairline p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold">{course.name}</strong> for {participant.name}
+          <Trans>
+            <strong className="font-semibold">{course.name}</strong> for {participant.name}
+          </Trans>
         </p>
         <p className="flex items-center gap-3 tabular-nums">
           {formatMoney(course.priceMinor, course.currency)}
@@ -110,10 +114,10 @@ function Line({ familyId, item }: { familyId: string; item: CartItem }) {
             size="sm"
             variant="ghost"
             busy={remove.isPending}
-            aria-label={`Remove ${course.name} for ${participant.name}`}
+            aria-label={t`Remove ${course.name} for ${participant.name}`}
             onClick={() => remove.mutate({ id: familyId, itemId: item.id })}
           >
-            Remove
+            {t`Remove`}
           </Button>
         </p>
       </div>

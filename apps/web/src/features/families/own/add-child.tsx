@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AddChildForm } from '../../../shared/children/add-child-form.tsx'
 import { useAddChild } from './mutations.ts'
 
@@ -6,9 +7,9 @@ export function AddChild({ onClose }: { onClose: () => void }) {
   const add = useAddChild()
   return (
     <div className="grid max-w-2xl gap-5 rounded-card border border-hairline p-5">
-      <h2 className="text-xl">Add a child</h2>
+      <h2 className="text-xl">{t`Add a child`}</h2>
       <AddChildForm
-        action="Add the child"
+        action={t`Add the child`}
         send={async (child) => {
           await add.mutateAsync(child)
           onClose()

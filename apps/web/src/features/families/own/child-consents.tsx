@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Consent } from '@cadenza/contracts/families/consent'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { Button } from '../../../components/parts/button.tsx'
@@ -14,11 +16,11 @@ export function ChildConsents({ child: { id: participantId, canChange } }: { chi
   return (
     <PageSection
       id="consents"
-      title="What you agree to"
+      title={t`What you agree to`}
       lead={
         canChange
-          ? 'The first two are needed before a place can be paid. The others are as you like, and you can change every answer at any time.'
-          : 'What was agreed to for this child. You may only look.'
+          ? t`The first two are needed before a place can be paid. The others are as you like, and you can change every answer at any time.`
+          : t`What was agreed to for this child. You may only look.`
       }
     >
       <QueryView query={useConsents()} skeleton={<TableSkeleton rows={4} />}>
@@ -66,13 +68,13 @@ function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
         {canChange && (
           <div role="group" aria-label={agree} className="flex gap-2">
             <Choice
-              label="Yes"
+              label={t`Yes`}
               chosen={given === true}
               busy={answer.isPending}
               onChoose={() => choose(true)}
             />
             <Choice
-              label="No"
+              label={t`No`}
               chosen={given === false}
               busy={answer.isPending}
               onChoose={() => choose(false)}
@@ -82,13 +84,15 @@ function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
       </div>
       {isRequired && given === false && (
         <p className="text-sm text-warning">
-          Without it, no further places can be paid. Those there are stay.
+          {t`Without it, no further places can be paid. Those there are stay.`}
         </p>
       )}
       <FailureAlert error={answer.error} />
       <details>
         <summary className="min-h-11 py-2 text-link">
-          Read the text<span className="sr-only">: {title}</span>
+          <Trans>
+            Read the text<span className="sr-only">: {title}</span>
+          </Trans>
         </summary>
         <p className="max-w-[70ch] whitespace-pre-line">{body}</p>
       </details>
@@ -97,7 +101,7 @@ function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
 }
 
 function Answer({ consent: { given, answeredAt, answeredBy, recordedHow } }: { consent: Consent }) {
-  if (given === null || answeredAt === null) return 'Not answered yet'
+  if (given === null || answeredAt === null) return t`Not answered yet`
   return (
     <>
       {given ? 'Agreed' : 'Declined'} by {answeredBy ?? 'a former guardian'} on{' '}

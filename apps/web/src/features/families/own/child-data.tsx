@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Participant } from '@cadenza/contracts/families/participant'
@@ -18,8 +19,8 @@ export function ChildData({ child }: { child: Participant }) {
   return (
     <PageSection
       id="data"
-      title="Data"
-      lead={`Everything that the school knows about ${child.givenName}, as a file: places, answers, contacts, notes.`}
+      title={t`Data`}
+      lead={t`Everything that the school knows about ${child.givenName}, as a file: places, answers, contacts, notes.`}
     >
       <div className="flex flex-wrap gap-3">
         <Button
@@ -27,11 +28,11 @@ export function ChildData({ child }: { child: Participant }) {
           busy={download.isPending}
           onClick={() => download.mutate({ participantId: child.id })}
         >
-          Download the data
+          {t`Download the data`}
         </Button>
         {child.role === 'primary' && !child.eraseAt && (
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setErasing(true)}>
-            Erase {child.givenName}…
+            {t`Erase ${child.givenName}…`}
           </Button>
         )}
       </div>
@@ -46,14 +47,14 @@ function whatBecomesOf({ course, pricePaidMinor, giveBack }: Enrolment): string 
     return 'another guardian paid for it, and is refunded if it is not too late for that.'
   if (pricePaidMinor === 0) return 'it was free of charge.'
   const moneyOf = (minor: number) => formatMoney(minor, course.currency)
-  if (!giveBack?.refundMinor) return `${moneyOf(pricePaidMinor)} was paid and is not given back.`
+  if (!giveBack?.refundMinor) return t`${moneyOf(pricePaidMinor)} was paid and is not given back.`
   const { refundMinor, until, nextMinor } = giveBack
   const day = Date.now() + erasureDays * 86_400_000
-  if (!until || Date.parse(until) > day) return `${moneyOf(refundMinor)} goes back the way it was paid.`
+  if (!until || Date.parse(until) > day) return t`${moneyOf(refundMinor)} goes back the way it was paid.`
   const then = nextMinor
     ? `at most ${moneyOf(nextMinor)} goes back by then`
-    : `${moneyOf(pricePaidMinor)} is lost by then`
-  return `${then}, unless you give the place back before: ${moneyOf(refundMinor)} now.`
+    : t`${moneyOf(pricePaidMinor)} is lost by then`
+  return t`${then}, unless you give the place back before: ${moneyOf(refundMinor)} now.`
 }
 
 /** Says what is lost and how long that can be undone, and asks for the password. */
@@ -62,10 +63,10 @@ function EraseChildDialog({ child, onClose }: { child: Participant; onClose: () 
   const erase = (password: string | undefined) =>
     mutate({ participantId: child.id, password }, { onSuccess: onClose })
   return (
-    <Dialog title={`Erase ${child.name}?`} role="alertdialog" onClose={onClose}>
+    <Dialog title={t`Erase ${child.name}?`} role="alertdialog" onClose={onClose}>
       <ErasureForm
-        keepLabel={`Keep ${child.givenName}`}
-        eraseLabel={`Erase ${child.givenName}`}
+        keepLabel={t`Keep ${child.givenName}`}
+        eraseLabel={t`Erase ${child.givenName}`}
         erase={{ error, isPending, mutate: erase }}
         onClose={onClose}
       >
@@ -80,12 +81,11 @@ function WhatHappens({ child }: { child: Participant }) {
   return (
     <div className="grid gap-3">
       <p>
-        In {erasureDays} days, name, date of birth, contacts and private notes are erased for good, for the
-        other guardians as well. Receipts stay, without the name, for as long as the law asks.
+        {t`In ${erasureDays} days, name, date of birth, contacts and private notes are erased for good, for the other guardians as well. Receipts stay, without the name, for as long as the law asks.`}
       </p>
       {places.length > 0 && (
         <>
-          <p className="font-semibold">These places are lost then:</p>
+          <p className="font-semibold">{t`These places are lost then:`}</p>
           <ul className="list-disc ps-5">
             {places.map((place) => (
               <li key={place.id} className="wrap-anywhere">
@@ -96,9 +96,7 @@ function WhatHappens({ child }: { child: Participant }) {
         </>
       )}
       <p>
-        Until then you can undo it here, and nobody can select classes for {child.givenName}. Every guardian
-        gets a mail. Places that are reserved and not paid yet are lost at once, and do not come back when you
-        undo it.
+        {t`Until then you can undo it here, and nobody can select classes for ${child.givenName}. Every guardian gets a mail. Places that are reserved and not paid yet are lost at once, and do not come back when you undo it.`}
       </p>
     </div>
   )

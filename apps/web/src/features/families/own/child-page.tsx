@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import type { ReactNode } from 'react'
@@ -55,10 +56,10 @@ export function ChildPage({ participant, actionFor, cancelled, messages, onGone 
         <Contacts person={participant} />
         <PrivateNotes person={participant} />
         <History person={participant} />
-        <PageSection title="Name, date of birth, data">
+        <PageSection title={t`Name, date of birth, data`}>
           <p>
             <LinkButton to="/dashboard/profile" variant="secondary">
-              Go to my profile
+              {t`Go to my profile`}
             </LinkButton>
           </p>
         </PageSection>
@@ -85,7 +86,7 @@ export function ChildPage({ participant, actionFor, cancelled, messages, onGone 
 /** What the page holds: on a phone it is many screens long. */
 function Contents() {
   return (
-    <nav aria-label="On this page" className="-mb-6 sm:hidden">
+    <nav aria-label={t`On this page`} className="-mb-6 sm:hidden">
       <ul className="flex flex-wrap gap-x-4">
         {parts.map(([id, title]) => (
           <li key={id}>
@@ -102,9 +103,9 @@ function Contents() {
 export function ChildNotFound() {
   return (
     <EmptyState
-      title="This person is not in your family"
-      text="Perhaps someone else has erased the data, or you no longer look after them."
-      action={<LinkButton to="/dashboard/family">Back to my family</LinkButton>}
+      title={t`This person is not in your family`}
+      text={t`Perhaps someone else has erased the data, or you no longer look after them.`}
+      action={<LinkButton to="/dashboard/family">{t`Back to my family`}</LinkButton>}
     />
   )
 }
@@ -112,7 +113,7 @@ export function ChildNotFound() {
 /** A child's name and date of birth: its primary guardian changes them, others read them. */
 function ChildDetails({ child }: { child: Participant }) {
   return (
-    <PageSection id="details" title="Name and date of birth">
+    <PageSection id="details" title={t`Name and date of birth`}>
       {child.role === 'primary' ? <DetailsForm child={child} /> : <DetailsText child={child} />}
     </PageSection>
   )
@@ -124,11 +125,11 @@ function DetailsForm({ child: { id, givenName, familyName, birthDate } }: { chil
     update.mutateAsync({ id, ...child }),
   )
   return (
-    <form noValidate aria-label="Name and date of birth" className="grid gap-5" onSubmit={form.onSubmit}>
+    <form noValidate aria-label={t`Name and date of birth`} className="grid gap-5" onSubmit={form.onSubmit}>
       {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
       <ChildFields register={form.register} errors={form.errors} />
       <Button type="submit" className="justify-self-start" busy={form.busy}>
-        Save
+        {t`Save`}
       </Button>
     </form>
   )

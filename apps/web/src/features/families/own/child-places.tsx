@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Participant } from '@cadenza/contracts/families/participant'
@@ -21,7 +22,7 @@ interface ChildPlacesProps {
 /** The classes that a participant attends. */
 export function ChildPlaces({ child, actionFor }: ChildPlacesProps) {
   return (
-    <PageSection id="places" title="Places">
+    <PageSection id="places" title={t`Places`}>
       <QueryView query={useFamilyPlaces()} skeleton={<TableSkeleton rows={2} />}>
         {(places) => (
           <Places
@@ -38,9 +39,9 @@ function Places({ places, actionFor }: Pick<ChildPlacesProps, 'actionFor'> & { p
   if (places.length === 0)
     return (
       <div className="grid justify-items-start gap-3">
-        <p className="text-muted">No places yet. Press Select at a class and choose for whom it is.</p>
+        <p className="text-muted">{t`No places yet. Press Select at a class and choose for whom it is.`}</p>
         <LinkButton to="/classes" variant="secondary">
-          Browse classes
+          {t`Browse classes`}
         </LinkButton>
       </div>
     )
@@ -66,12 +67,12 @@ function Place({ place, action }: { place: Enrolment; action: ReactNode }) {
         {course.times && <p className="text-sm">{whenOf(course.times)}</p>}
         <p className="text-sm text-muted">
           {pricePaidMinor === null
-            ? 'Booked by another guardian'
-            : `Paid ${formatMoney(pricePaidMinor, course.currency)}`}
+            ? t`Booked by another guardian`
+            : t`Paid ${formatMoney(pricePaidMinor, course.currency)}`}
         </p>
       </div>
       {classCancelled ? (
-        <p className="text-sm text-muted">The class is cancelled; the place is being refunded.</p>
+        <p className="text-sm text-muted">{t`The class is cancelled; the place is being refunded.`}</p>
       ) : (
         action
       )}

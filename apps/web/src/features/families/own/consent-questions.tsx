@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { listOf } from '@cadenza/contracts/text/list-of'
@@ -65,7 +66,7 @@ export function Questions(props: QuestionsProps) {
         tabIndex={-1}
         className={clsx('wrap-anywhere', before === 'accept' ? 'text-2xl' : 'text-lg')}
       >
-        {lead}, please read {thingsIn(missing)} about {namesOf(everyChildOf(missing))}’s week.
+        {t`${lead}, please read ${thingsIn(missing)} about ${namesOf(everyChildOf(missing))}’s week.`}
       </h2>
       <p className="mt-2 text-muted">
         We ask this once for each child{isAbovePay && ', and save your answers with the last tick'}. You can
@@ -98,7 +99,7 @@ export function Questions(props: QuestionsProps) {
         ))}
         {!isAbovePay && (
           <Button type="submit" busy={answer.isPending || answer.isSuccess} className="justify-self-start">
-            Agree and go on
+            {t`Agree and go on`}
           </Button>
         )}
       </form>
@@ -134,7 +135,7 @@ function useTicks({ missing, before, isAnswered = false, onAnswered }: Questions
 }
 
 function thingsIn({ length }: MissingConsent[]): string {
-  return ['nothing', 'one thing', 'two things'][length] ?? `${length} things`
+  return ['nothing', 'one thing', 'two things'][length] ?? t`${length} things`
 }
 
 /** The children for whom something is missing, each once. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { listOf } from '@cadenza/contracts/text/list-of'
@@ -32,7 +33,7 @@ export function ConsentsBeside({ children }: { children: (consents: NeededConsen
   const [asked, setAsked] = useState<MissingConsent[]>([])
   if (!missing || ofOthers.length > 0)
     return (
-      <DashboardPage title="Please Make Sure Your Payment">
+      <DashboardPage title={t`Please Make Sure Your Payment`}>
         <QueryView query={consents} skeleton={skeleton}>
           {() => <AskGuardian family={ofOthers} before="pay" />}
         </QueryView>
@@ -89,18 +90,15 @@ function AskGuardian({ family, before }: { family: Participant[] } & Pick<Consen
   const { lead, waits } = beforeWords[before]
   return (
     <section className="grid max-w-2xl gap-4">
-      <h2 className="text-2xl wrap-anywhere">
-        {lead}, another guardian has to answer for {names}
-      </h2>
+      <h2 className="text-2xl wrap-anywhere">{t`${lead}, another guardian has to answer for ${names}`}</h2>
       <p>
-        You may buy classes for {names}, but the answers that the school needs are not yours to give. Ask a
-        guardian who may: they answer on the same page that lists who looks after {names}.{waits}
+        {t`You may buy classes for ${names}, but the answers that the school needs are not yours to give. Ask a guardian who may: they answer on the same page that lists who looks after ${names}.${waits}`}
       </p>
       <ul className="flex flex-wrap gap-3">
         {family.map((child) => (
           <li key={child.id}>
             <LinkButton to="/dashboard/family/$id" params={{ id: child.id }} variant="secondary">
-              Who looks after {callName(child, family)}
+              {t`Who looks after ${callName(child, family)}`}
             </LinkButton>
           </li>
         ))}

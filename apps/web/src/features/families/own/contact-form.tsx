@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { saveContactInput, type Contact } from '@cadenza/contracts/families/family'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, type SyntheticEvent } from 'react'
@@ -16,40 +17,40 @@ export function ContactForm(props: ContactFormOptions) {
   return (
     <form
       noValidate
-      aria-label={contact ? `Change ${contact.name}` : 'A new contact'}
+      aria-label={contact ? t`Change ${contact.name}` : t`A new contact`}
       className="grid gap-4 rounded-card border border-hairline p-5"
       onSubmit={onSubmit}
     >
       {failure && <Alert tone="danger">{failure.message}</Alert>}
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextField label={t`Name`} autoComplete="off" error={errors.name?.message} {...register('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Telephone"
+          label={t`Telephone`}
           type="tel"
           autoComplete="off"
           error={errors.phone?.message}
           {...register('phone')}
         />
         <TextField
-          label="Who they are"
-          placeholder="Grandmother, neighbour …"
+          label={t`Who they are`}
+          placeholder={t`Grandmother, neighbour …`}
           autoComplete="off"
           error={errors.relation?.message}
           {...register('relation')}
         />
       </div>
       <div>
-        <CheckField label="Call in an emergency" {...register('isEmergency')} />
-        {isChild && <CheckField label="May take the child home" {...register('mayPickUp')} />}
+        <CheckField label={t`Call in an emergency`} {...register('isEmergency')} />
+        {isChild && <CheckField label={t`May take the child home`} {...register('mayPickUp')} />}
       </div>
       <TextField
-        label="Until (optional)"
+        label={t`Until (optional)`}
         type="date"
-        hint="The last day on which this counts. Empty: until you change it."
+        hint={t`The last day on which this counts. Empty: until you change it.`}
         error={errors.validUntil?.message}
         {...register('validUntil', { setValueAs: (typed: string | null) => typed || null })}
       />
-      <FormButtons submitLabel="Save the contact" busy={busy} onCancel={onClose} />
+      <FormButtons submitLabel={t`Save the contact`} busy={busy} onCancel={onClose} />
     </form>
   )
 }
@@ -88,7 +89,7 @@ function useContactForm({ participantId, contact, isChild, onClose }: ContactFor
     const until = event.currentTarget.elements.namedItem('validUntil')
     // A browser reports half a date as none: it must not come to mean "without end".
     if (until instanceof HTMLInputElement && until.validity.badInput)
-      setError('validUntil', { message: 'Please give a date that exists' }, { shouldFocus: true })
+      setError('validUntil', { message: t`Please give a date that exists` }, { shouldFocus: true })
     else void form.onSubmit()
   }
   return { ...form, onSubmit }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Contact } from '@cadenza/contracts/families/family'
 import { contactLimit } from '@cadenza/contracts/families/family-values'
 import type { Participant } from '@cadenza/contracts/families/participant'
@@ -20,7 +21,7 @@ export function Contacts({ person }: { person: Participant }) {
   return (
     <PageSection
       id="contacts"
-      title="Contacts"
+      title={t`Contacts`}
       lead={
         (!isSelf
           ? `Whom to call about ${name}, and who may take ${name} home. The teachers of ${name}’s classes see this.`
@@ -52,7 +53,7 @@ function ContactList({ person: { id: participantId, isSelf, canChange }, contact
   )
   return (
     <div className="grid gap-3">
-      {contacts.length === 0 && edited === undefined && <p className="text-muted">Nobody yet.</p>}
+      {contacts.length === 0 && edited === undefined && <p className="text-muted">{t`Nobody yet.`}</p>}
       <ul className="grid gap-3">
         {contacts.map((contact) => (
           <li key={contact.id}>
@@ -73,7 +74,7 @@ function ContactList({ person: { id: participantId, isSelf, canChange }, contact
       {canChange && edited === undefined && contacts.length < contactLimit && (
         <div>
           <Button ref={opener} variant="secondary" onClick={() => setEdited('new')}>
-            Add a contact
+            {t`Add a contact`}
           </Button>
         </div>
       )}
@@ -94,9 +95,9 @@ function ContactItem({ participantId, contact, canChange, onEdit }: ContactItemP
   const remove = useRemoveContact()
   const ask = async () => {
     const sure = await confirm({
-      title: `Remove ${name}?`,
-      text: 'The school no longer calls them, and they may no longer take anybody home.',
-      confirmLabel: 'Yes, remove',
+      title: t`Remove ${name}?`,
+      text: t`The school no longer calls them, and they may no longer take anybody home.`,
+      confirmLabel: t`Yes, remove`,
       danger: true,
     })
     if (sure) remove.mutate({ participantId, id })
@@ -111,24 +112,24 @@ function ContactItem({ participantId, contact, canChange, onEdit }: ContactItemP
           <PhoneLink phone={phone} className="link inline-block py-1" />
         </p>
         <p className="flex flex-wrap gap-2">
-          {isEmergency && <Badge tone="info">Emergency</Badge>}
-          {mayPickUp && <Badge tone="success">May pick up</Badge>}
+          {isEmergency && <Badge tone="info">{t`Emergency`}</Badge>}
+          {mayPickUp && <Badge tone="success">{t`May pick up`}</Badge>}
           {validUntil && <span className="text-sm text-muted">until {dateOf(validUntil)}</span>}
         </p>
       </div>
       {canChange && (
         <div className="flex gap-1">
-          <Button variant="ghost" aria-label={`Edit ${name}`} onClick={onEdit}>
-            Edit
+          <Button variant="ghost" aria-label={t`Edit ${name}`} onClick={onEdit}>
+            {t`Edit`}
           </Button>
           <Button
             variant="ghost"
             className="text-danger!"
             busy={remove.isPending}
-            aria-label={`Remove ${name}`}
+            aria-label={t`Remove ${name}`}
             onClick={() => void ask()}
           >
-            Remove
+            {t`Remove`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { useRef, useState } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +12,6 @@ import { useFetchedWhenIdle } from '../../../lib/loading/when-idle.ts'
 import { Badge } from '../../../components/parts/badge.tsx'
 import { consentWords } from '../../../shared/children/family-words.ts'
 import { ageOn, today } from '../../../lib/format/age.ts'
-import { count } from '../../../lib/format/format.ts'
 import { missingFor } from './missing-consents.ts'
 import { ToBeErased } from './to-be-erased.tsx'
 import { useConsents, useFamilyPlaces } from './queries.ts'
@@ -29,7 +29,7 @@ export function FamilyList() {
   }
   const button = (
     <Button ref={opener} onClick={() => setAdding(true)}>
-      Add a child
+      {t`Add a child`}
     </Button>
   )
   return (
@@ -50,21 +50,21 @@ export function FamilyList() {
             {children.length > 0 && <Children list={children} />}
             {children.length === 0 && !adding && (
               <EmptyState
-                title="No children here yet"
-                text="Add a child, and you can select classes for them: one account, one cart and one payment for the whole family. Children need no account of their own."
+                title={t`No children here yet`}
+                text={t`Add a child, and you can select classes for them: one account, one cart and one payment for the whole family. Children need no account of their own.`}
                 action={button}
               />
             )}
             {self && (
               <p className="text-muted">
-                Do you attend classes yourself?{' '}
+                {t`Do you attend classes yourself?`}{' '}
                 <LinkButton
                   to="/dashboard/family/$id"
                   params={{ id: self.id }}
                   variant="ghost"
                   className="-ms-3 px-3!"
                 >
-                  Your own contacts and notes
+                  {t`Your own contacts and notes`}
                 </LinkButton>
               </p>
             )}
@@ -104,20 +104,19 @@ export function ChildCard({ child }: { child: Participant }) {
           </Link>
         </h2>
         {child.birthDate && (
-          <p className="text-muted">{count(ageOn(child.birthDate, today()), 'year', 'years')} old</p>
+          <p className="text-muted">{t`${plural(ageOn(child.birthDate, today()), { one: '# year', other: '# years' })} old`}</p>
         )}
       </div>
       <ToBeErased child={child} />
       {child.role === 'second' && (
         <p>
-          <Badge tone="info">Another family’s child</Badge>{' '}
+          <Badge tone="info">{t`Another family’s child`}</Badge>{' '}
           <span className="text-sm text-muted">
-            You were invited to help look after {child.givenName}
-            {limitsOf(child)}
+            {t`You were invited to help look after ${child.givenName}${limitsOf(child)}`}
           </span>
         </p>
       )}
-      {places?.length === 0 && <p className="text-sm text-muted">No places yet.</p>}
+      {places?.length === 0 && <p className="text-sm text-muted">{t`No places yet.`}</p>}
       {places && places.length > 0 && (
         <ul className="list-disc ps-5 text-sm">
           {places.map(({ id, course }) => (

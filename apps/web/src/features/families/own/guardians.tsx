@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Guardian } from '@cadenza/contracts/families/family'
 import { guardianLimit } from '@cadenza/contracts/families/family-values'
 import type { Participant } from '@cadenza/contracts/families/participant'
@@ -20,10 +21,10 @@ export function Guardians({ child, onLeft }: { child: Participant; onLeft: () =>
   return (
     <PageSection
       id="guardians"
-      title="Guardians"
+      title={t`Guardians`}
       lead={
         isPrimary
-          ? `Others whom you invite see this page. You choose whether they may select classes, and whether they may change contacts, notes and answers. Payments stay with the person who made them.`
+          ? t`Others whom you invite see this page. You choose whether they may select classes, and whether they may change contacts, notes and answers. Payments stay with the person who made them.`
           : undefined
       }
     >
@@ -59,7 +60,7 @@ interface GuardianItemProps {
 function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
   const { role, name, email, isYou, acceptedAt, expiresAt } = guardian
   const waits = role === 'second' && acceptedAt === null
-  const called = name || email || 'Someone who is invited'
+  const called = name || email || t`Someone who is invited`
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline p-4">
       <div className="min-w-0">
@@ -69,9 +70,9 @@ function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
         </p>
         {email && name && <p className="text-sm wrap-anywhere text-muted">{email}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
-          {role === 'primary' && <Badge tone="neutral">Primary guardian</Badge>}
+          {role === 'primary' && <Badge tone="neutral">{t`Primary guardian`}</Badge>}
           {role === 'second' && rightsOf(guardian)}
-          {waits && <Badge tone="warning">Invited</Badge>}
+          {waits && <Badge tone="warning">{t`Invited`}</Badge>}
           {waits && expiresAt && (
             <span>
               until <Moment at={expiresAt} dateOnly />
@@ -85,10 +86,11 @@ function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
 }
 
 function rightsOf({ canBuy, canChange }: Guardian): string {
-  if (canBuy && canChange) return 'Selects and pays for classes; changes contacts, private notes and answers.'
-  if (canBuy) return 'Selects and pays for classes. Does not change contacts, private notes and answers.'
-  if (canChange) return 'Changes contacts, private notes and answers. Does not select classes.'
-  return 'May only look.'
+  if (canBuy && canChange)
+    return t`Selects and pays for classes; changes contacts, private notes and answers.`
+  if (canBuy) return t`Selects and pays for classes. Does not change contacts, private notes and answers.`
+  if (canChange) return t`Changes contacts, private notes and answers. Does not select classes.`
+  return t`May only look.`
 }
 
 interface EndButtonProps extends Omit<GuardianItemProps, 'mayEnd'> {
@@ -98,23 +100,23 @@ interface EndButtonProps extends Omit<GuardianItemProps, 'mayEnd'> {
 function EndButton({ child, guardian: { id, isYou, acceptedAt }, called, onLeft }: EndButtonProps) {
   const confirm = useConfirm()
   const waits = acceptedAt === null
-  const revoke = useRevokeGuardian(waits ? 'The invitation is taken back' : 'The guardian is removed')
+  const revoke = useRevokeGuardian(waits ? t`The invitation is taken back` : t`The guardian is removed`)
   const ask = async () => {
     const sure = await confirm({
-      title: isYou ? `Stop looking after ${child.name}?` : `Remove ${called}?`,
+      title: isYou ? t`Stop looking after ${child.name}?` : t`Remove ${called}?`,
       text: isYou
-        ? `You no longer see ${child.name} here. Places that you paid for stay.`
+        ? t`You no longer see ${child.name} here. Places that you paid for stay.`
         : waits
-          ? 'The link in the invitation stops working.'
-          : `They no longer see ${child.name} and can select nothing more. Places that they paid for stay.`,
-      confirmLabel: isYou ? 'Yes, stop' : 'Yes, remove',
+          ? t`The link in the invitation stops working.`
+          : t`They no longer see ${child.name} and can select nothing more. Places that they paid for stay.`,
+      confirmLabel: isYou ? t`Yes, stop` : t`Yes, remove`,
       danger: true,
     })
     if (sure && id) revoke.mutate({ id }, { onSuccess: isYou ? onLeft : undefined })
   }
   return (
     <Button variant="ghost" className="text-danger!" busy={revoke.isPending} onClick={() => void ask()}>
-      {isYou ? 'Leave' : waits ? 'Take back' : 'Remove'}
+      {isYou ? t`Leave` : waits ? t`Take back` : t`Remove`}
       <span className="sr-only"> {isYou ? child.name : called}</span>
     </Button>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FamilyChange } from '@cadenza/contracts/families/family-change'
 import { toChangeText, whoChanged } from '@cadenza/contracts/families/family-change-text'
 import type { Participant } from '@cadenza/contracts/families/participant'
@@ -14,11 +16,11 @@ export function History({ person: { id, isSelf } }: { person: Participant }) {
   return (
     <PageSection
       id="history"
-      title="Who changed what"
+      title={t`Who changed what`}
       lead={
         isSelf
-          ? 'Changes of contacts and private notes; what a note said is not kept.'
-          : 'Changes of contacts, private notes and what you agree to; what a note said is not kept. The other guardians get an email about each change.'
+          ? t`Changes of contacts and private notes; what a note said is not kept.`
+          : t`Changes of contacts, private notes and what you agree to; what a note said is not kept. The other guardians get an email about each change.`
       }
     >
       <QueryView query={useHistory(id)} skeleton={<TableSkeleton rows={2} />}>
@@ -33,7 +35,7 @@ const shownAtFirst = 5
 
 function Changes({ changes }: { changes: FamilyChange[] }) {
   const [all, setAll] = useState(false)
-  if (changes.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>
+  if (changes.length === 0) return <p className="text-muted">{t`Nothing has been changed yet.`}</p>
   const earlier = changes.length - shownAtFirst
   return (
     <div className="grid gap-3">
@@ -45,7 +47,7 @@ function Changes({ changes }: { changes: FamilyChange[] }) {
       {earlier > 0 && (
         <div>
           <Button variant="secondary" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show the latest only' : `Show ${earlier} earlier`}
+            {all ? t`Show the latest only` : t`Show ${earlier} earlier`}
           </Button>
         </div>
       )}
@@ -57,7 +59,9 @@ function ChangeItem({ change }: { change: FamilyChange }) {
   const { did, details } = toChangeText(change)
   return (
     <li className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
-      <strong className="font-semibold">{whoChanged(change)}</strong> {did} on <Moment at={change.at} />
+      <Trans>
+        <strong className="font-semibold">{whoChanged(change)}</strong> {did} on <Moment at={change.at} />
+      </Trans>
       {details.length > 0 && (
         <ul className="text-sm text-muted">
           {details.map(([what, value]) => (

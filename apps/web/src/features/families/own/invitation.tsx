@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Invitation as Invited } from '@cadenza/contracts/families/family'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { FailureAlert } from '../../../components/tables/query-view.tsx'
@@ -31,9 +33,9 @@ export function Invitation({ token, onAccepted }: InvitationProps) {
     return <ErrorPanel message={message} requestId={requestId} onRetry={() => void query.refetch()} />
   return (
     <EmptyState
-      title="This invitation has ended"
-      text="It was used, taken back, or is too old. If you should still help to look after the child, ask for a new one."
-      action={<LinkButton to="/dashboard/family">See my family</LinkButton>}
+      title={t`This invitation has ended`}
+      text={t`It was used, taken back, or is too old. If you should still help to look after the child, ask for a new one.`}
+      action={<LinkButton to="/dashboard/family">{t`See my family`}</LinkButton>}
     />
   )
 }
@@ -48,7 +50,9 @@ function Offer({ invited, token, onAccepted }: OfferProps) {
   return (
     <section aria-labelledby="offer" className="grid max-w-2xl gap-4 rounded-card bg-surface p-6">
       <h2 id="offer" className="text-xl wrap-anywhere">
-        {invitedBy} invites you to look after {children}
+        <Trans>
+          {invitedBy} invites you to look after {children}
+        </Trans>
       </h2>
       <ul className="grid list-disc gap-1 ps-5">
         <li>
@@ -57,13 +61,15 @@ function Offer({ invited, token, onAccepted }: OfferProps) {
         </li>
         <li>
           {canBuy
-            ? `You can select classes for ${children} and pay for them; what you pay stays between you and the school.`
-            : `${invitedBy} selects and pays for classes.`}
+            ? t`You can select classes for ${children} and pay for them; what you pay stays between you and the school.`
+            : t`${invitedBy} selects and pays for classes.`}
         </li>
-        <li>You can stop at any time.</li>
+        <li>{t`You can stop at any time.`}</li>
       </ul>
       <p className="text-sm text-muted">
-        The invitation is good until <Moment at={expiresAt} dateOnly />.
+        <Trans>
+          The invitation is good until <Moment at={expiresAt} dateOnly />.
+        </Trans>
       </p>
       <Answer invited={invited} token={token} onAccepted={onAccepted} />
     </section>
@@ -78,19 +84,23 @@ function Answer({ invited: { email, childNames }, token, onAccepted }: OfferProp
   if (!viewer)
     return (
       <SignInFirst from={`/invitation?token=${token}`} email={email}>
-        To accept, sign up or log in with <strong className="wrap-anywhere">{email}</strong>. Opening this
-        link has confirmed the address.
+        <Trans>
+          To accept, sign up or log in with <strong className="wrap-anywhere">{email}</strong>. Opening this
+          link has confirmed the address.
+        </Trans>
       </SignInFirst>
     )
   if (viewer.email !== email)
     return (
       <>
         <p>
-          It was sent to <strong className="wrap-anywhere">{email}</strong>, and you are signed in as{' '}
-          <strong className="wrap-anywhere">{viewer.email}</strong>.
+          <Trans>
+            It was sent to <strong className="wrap-anywhere">{email}</strong>, and you are signed in as{' '}
+            <strong className="wrap-anywhere">{viewer.email}</strong>.
+          </Trans>
         </p>
         <Button className="justify-self-start" onClick={() => void signOut()}>
-          Log out and go on
+          {t`Log out and go on`}
         </Button>
       </>
     )
@@ -112,10 +122,10 @@ function Answer({ invited: { email, childNames }, token, onAccepted }: OfferProp
             )
           }
         >
-          Accept
+          {t`Accept`}
         </Button>
         <LinkButton to="/dashboard/family" variant="secondary">
-          Not now
+          {t`Not now`}
         </LinkButton>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { inviteGuardianInput } from '@cadenza/contracts/families/family'
 import { invitationDays } from '@cadenza/contracts/families/family-values'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -35,24 +36,24 @@ export function InviteGuardian({ participantId }: { participantId: string }) {
   return (
     <form
       noValidate
-      aria-label="Invite another guardian"
+      aria-label={t`Invite another guardian`}
       className="grid gap-3 rounded-card bg-surface p-5"
       onSubmit={onSubmit}
     >
-      <h3 className="text-lg">Invite another guardian</h3>
+      <h3 className="text-lg">{t`Invite another guardian`}</h3>
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextField
-        label="Their email address"
+        label={t`Their email address`}
         type="email"
         autoComplete="off"
-        hint={`They get a mail with a link that works for ${invitationDays} days, signed in with this address.`}
+        hint={t`They get a mail with a link that works for ${invitationDays} days, signed in with this address.`}
         error={errors.email?.message}
         {...register('email')}
       />
       {others.map(({ id, givenName }) => (
         <CheckField
           key={id}
-          label={`Also for ${givenName}`}
+          label={t`Also for ${givenName}`}
           checked={!left.includes(id)}
           onChange={({ target: { checked } }) =>
             setLeft(checked ? left.filter((one) => one !== id) : [...left, id])
@@ -60,7 +61,7 @@ export function InviteGuardian({ participantId }: { participantId: string }) {
         />
       ))}
       <fieldset>
-        <legend className="font-semibold">They see the child’s page. Besides, they may</legend>
+        <legend className="font-semibold">{t`They see the child’s page. Besides, they may`}</legend>
         <CheckField label="select and pay for classes" {...register('canBuy')} />
         <CheckField
           label="change who may collect the child, private notes and what you agreed to"
@@ -68,7 +69,7 @@ export function InviteGuardian({ participantId }: { participantId: string }) {
         />
       </fieldset>
       <Button type="submit" className="justify-self-start" busy={busy}>
-        Send the invitation
+        {t`Send the invitation`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../../lib/loading/changes.ts'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -13,14 +14,14 @@ export function useAddChild() {
   const { familyChanged } = useChanges()
   return trpc.student.participants.add.useMutation({
     onSuccess({ givenName }) {
-      notify.success(`${givenName} is added`)
+      notify.success(t`${givenName} is added`)
       return familyChanged()
     },
   })
 }
 
 export function useUpdateChild() {
-  return trpc.student.participants.update.useMutation(useSavedOutcome('Saved', 'familyChanged'))
+  return trpc.student.participants.update.useMutation(useSavedOutcome(t`Saved`, 'familyChanged'))
 }
 
 /**
@@ -43,7 +44,7 @@ export function useEraseChild() {
 /** Keeps a child that was to be erased. */
 export function useUndoErasure() {
   return trpc.student.participants.undoRemoval.useMutation({
-    onSuccess: ({ givenName }) => notify.success(`${givenName} is kept`),
+    onSuccess: ({ givenName }) => notify.success(t`${givenName} is kept`),
     onError: sayFailure,
     onSettled: useChanges().familyChanged,
   })
@@ -73,14 +74,16 @@ export function useSaveContact() {
   return trpc.student.contacts.save.useMutation({
     onSuccess(contacts, { participantId }) {
       list.setData({ participantId }, contacts)
-      notify.success('The contact is saved')
+      notify.success(t`The contact is saved`)
       return historyWritten()
     },
   })
 }
 
 export function useRemoveContact() {
-  return trpc.student.contacts.remove.useMutation(useButtonOutcome('The contact is removed', 'familyChanged'))
+  return trpc.student.contacts.remove.useMutation(
+    useButtonOutcome(t`The contact is removed`, 'familyChanged'),
+  )
 }
 
 export function useSetNote() {
@@ -91,7 +94,7 @@ export function useSetNote() {
     gcTime: 0,
     onSuccess(notes, { participantId }) {
       get.setData({ participantId }, notes)
-      notify.success('The note is saved')
+      notify.success(t`The note is saved`)
       return historyWritten()
     },
   })
@@ -102,7 +105,7 @@ export function useInviteGuardian() {
   return trpc.student.guardians.invite.useMutation({
     onSuccess(guardians, { participantId, email }) {
       list.setData({ participantId }, guardians)
-      notify.success(`${email} is invited`)
+      notify.success(t`${email} is invited`)
     },
   })
 }

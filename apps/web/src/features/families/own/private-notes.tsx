@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import {
   setPrivateNoteInput,
@@ -29,24 +31,23 @@ export function PrivateNotes({ person }: { person: Participant }) {
   const { id: participantId, isSelf, givenName, canChange } = person
   const name = isSelf ? undefined : givenName
   return (
-    <PageSection id="notes" title="Private notes">
+    <PageSection id="notes" title={t`Private notes`}>
       <div className="grid gap-2 text-muted">
         <p>Write here what a teacher must know to look after {name ?? 'you'} well. All of it is optional.</p>
         <ul className="grid list-disc gap-1 ps-5">
           <li>
             {canChange
-              ? 'You can read and change the notes at any time'
-              : 'You can read the notes at any time'}
+              ? t`You can read and change the notes at any time`
+              : t`You can read the notes at any time`}
             {name && ', and so can the other guardians, as far as each of them may change anything'}.
           </li>
           <li>
             The teachers of a class in which {name ? `${name} has` : 'you have'} a place can read them from 14
             days before its first session until 7 days after its last.
           </li>
-          <li>An admin of the school can read them, and has to say why.</li>
+          <li>{t`An admin of the school can read them, and has to say why.`}</li>
           <li>
-            You see below who has read them. They are kept encrypted, appear in no mail, list or export of the
-            school, and are erased 30 days after the last class.
+            {t`You see below who has read them. They are kept encrypted, appear in no mail, list or export of the school, and are erased 30 days after the last class.`}
           </li>
         </ul>
       </div>
@@ -63,7 +64,7 @@ export function PrivateNotes({ person }: { person: Participant }) {
           </div>
         )}
       </QueryView>
-      <h3 className="mt-2 text-xl">Who has read them</h3>
+      <h3 className="mt-2 text-xl">{t`Who has read them`}</h3>
       <QueryView query={useNoteReadings(participantId)} skeleton={<TableSkeleton rows={1} />}>
         {(readings) => <Readings readings={readings} />}
       </QueryView>
@@ -76,20 +77,20 @@ function NoteText({ note }: { note: PrivateNote }) {
   return (
     <div>
       <h3 className="text-lg">{label}</h3>
-      <p className="whitespace-pre-line wrap-anywhere">{text || 'Nothing is written here.'}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text || t`Nothing is written here.`}</p>
     </div>
   )
 }
 
 function Readings({ readings }: { readings: NoteReading[] }) {
-  if (readings.length === 0) return <p className="text-muted">Nobody of the school has read them.</p>
+  if (readings.length === 0) return <p className="text-muted">{t`Nobody of the school has read them.`}</p>
   return (
     <ul className="grid gap-2">
       {readings.map(({ id, reader, role, at, courseName, why }) => (
         <li key={id} className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
           <strong className="font-semibold">{reader}</strong> ({role === 'admin' ? 'admin' : 'teacher'}
           {courseName && ` of ${courseName}`}), <Moment at={at} />
-          {why && <span className="block">Because: {why}</span>}
+          {why && <span className="block">{t`Because: ${why}`}</span>}
         </li>
       ))}
     </ul>
@@ -114,12 +115,12 @@ function NoteForm({ participantId, note }: { participantId: string; note: Privat
   const used = countGraphemes(watch('text').trim())
   const { label, hint } = noteWords[field]
   return (
-    <form noValidate aria-label={`Note: ${label}`} className="grid gap-3" onSubmit={onSubmit}>
+    <form noValidate aria-label={t`Note: ${label}`} className="grid gap-3" onSubmit={onSubmit}>
       {unreadable && <Alert tone="danger">{unreadableNote}</Alert>}
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextAreaField
         label={label}
-        hint={`${hint} ${formatNumber(used)} of ${formatNumber(noteLength)} characters.`}
+        hint={t`${hint} ${formatNumber(used)} of ${formatNumber(noteLength)} characters.`}
         rows={3}
         autoComplete="off"
         error={errors.text?.message}
@@ -127,11 +128,15 @@ function NoteForm({ participantId, note }: { participantId: string; note: Privat
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="secondary" busy={busy}>
-          Save<span className="sr-only"> the note: {label}</span>
+          <Trans>
+            Save<span className="sr-only"> the note: {label}</span>
+          </Trans>
         </Button>
         {updatedAt && (
           <p className="text-sm text-muted">
-            Saved <Moment at={updatedAt} />
+            <Trans>
+              Saved <Moment at={updatedAt} />
+            </Trans>
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { Button } from '../../../components/parts/button.tsx'
@@ -15,7 +16,9 @@ export function ToBeErased({ child: { id, givenName, role, eraseAt } }: { child:
     <Alert tone="warning" className="max-w-3xl">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          {givenName} will be erased on <Moment at={eraseAt} dateOnly />.
+          <Trans>
+            {givenName} will be erased on <Moment at={eraseAt} dateOnly />.
+          </Trans>
         </p>
         {role === 'primary' && (
           <Button
@@ -25,7 +28,9 @@ export function ToBeErased({ child: { id, givenName, role, eraseAt } }: { child:
             busy={undo.isPending}
             onClick={() => undo.mutate({ participantId: id })}
           >
-            Undo<span className="sr-only"> the erasure of {givenName}</span>
+            <Trans>
+              Undo<span className="sr-only"> the erasure of {givenName}</span>
+            </Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { Button } from '../../../components/parts/button.tsx'
@@ -14,11 +15,11 @@ export function ChangeAddress({ suggested }: { suggested: string | undefined }) 
   const { data: hasPassword = true } = useHasPassword()
   const [isOpen, setOpen] = useState(suggested !== undefined)
   if (!hasPassword)
-    return <p className="text-muted">It comes from Google or GitHub, where you can change it.</p>
+    return <p className="text-muted">{t`It comes from Google or GitHub, where you can change it.`}</p>
   if (isOpen) return <ChangeForm suggested={suggested ?? ''} />
   return (
     <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-      Change my address
+      {t`Change my address`}
     </Button>
   )
 }
@@ -30,8 +31,7 @@ function ChangeForm({ suggested }: { suggested: string }) {
   if (change.isSuccess)
     return (
       <Alert tone="success">
-        A mail with a link is on its way to {email}. Your address changes when you open it; then log in with
-        the new one.
+        {t`A mail with a link is on its way to ${email}. Your address changes when you open it; then log in with the new one.`}
       </Alert>
     )
   const submit = (event: FormEvent) => {
@@ -39,24 +39,24 @@ function ChangeForm({ suggested }: { suggested: string }) {
     if (!change.isPending) change.mutate()
   }
   return (
-    <form noValidate aria-label="Change my address" className="grid gap-4" onSubmit={submit}>
+    <form noValidate aria-label={t`Change my address`} className="grid gap-4" onSubmit={submit}>
       {change.error && <Alert tone="danger">{identityMessage(change.error).text}</Alert>}
       <TextField
-        label="New email address"
+        label={t`New email address`}
         type="email"
         autoComplete="email"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
       <TextField
-        label="Your password"
+        label={t`Your password`}
         type="password"
         autoComplete="current-password"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
       <Button type="submit" busy={change.isPending} className="justify-self-start">
-        Send the link
+        {t`Send the link`}
       </Button>
     </form>
   )

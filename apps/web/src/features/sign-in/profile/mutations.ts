@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { loadIdentity, updateIdentityProfile } from '../../../lib/session/auth-session.ts'
 import { proveAgain } from '../../../lib/viewer/prove-again.ts'
@@ -23,7 +24,7 @@ export function useUpdateProfile() {
   return trpc.student.viewer.update.useMutation({
     onSuccess(viewer) {
       utils.student.viewer.get.setData(undefined, viewer)
-      notify.success('Profile updated')
+      notify.success(t`Profile updated`)
       updateIdentityProfile(viewer.name, viewer.imageUrl).catch((error: unknown) =>
         logFailure('The profile could not be updated at the identity service', error),
       )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isShownPhoto } from '@cadenza/contracts/pictures/picture-address'
 import { updateProfileInput, type Viewer } from '@cadenza/contracts/people/user'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -42,29 +43,29 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isHalfTyped(event.currentTarget))
-          setError('birthDate', { message: 'Please give a date that exists' })
+          setError('birthDate', { message: t`Please give a date that exists` })
         else void saveWithPicture()
       }}
     >
       <TextField
-        label="Name"
+        label={t`Name`}
         autoComplete="name"
         error={formState.errors.name?.message}
         {...register('name')}
       />
       <TextField
-        label="Date of birth (optional)"
+        label={t`Date of birth (optional)`}
         type="date"
         autoComplete="bday"
-        hint="Some classes are for certain ages: with it we can tell you which are for you. Nobody else sees it."
+        hint={t`Some classes are for certain ages: with it we can tell you which are for you. Nobody else sees it.`}
         error={formState.errors.birthDate?.message}
         {...register('birthDate', { setValueAs: (typed: string | null) => typed || null })}
       />
       <TextField
-        label="Telephone (optional)"
+        label={t`Telephone (optional)`}
         type="tel"
         autoComplete="tel"
-        hint="So that the school can reach you if a class changes. The office sees it, and teachers around the dates of their class."
+        hint={t`So that the school can reach you if a class changes. The office sees it, and teachers around the dates of their class.`}
         error={formState.errors.phone?.message}
         {...register('phone')}
       />
@@ -75,21 +76,20 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
         onFile={send}
         onCancel={state.kind === 'sending' ? cancel : undefined}
         progress={
-          state.kind === 'sending' ? `Sending your photo: ${Math.round(state.part * 100)}%` : undefined
+          state.kind === 'sending' ? t`Sending your photo: ${Math.round(state.part * 100)}%` : undefined
         }
         error={state.kind === 'failed' ? state.message : undefined}
         link={{ error: formState.errors.imageUrl?.message, ...register('imageUrl') }}
       />
       {viewer.photoAddress.startsWith('https:') && !isShownPhoto(viewer.photoAddress) && (
         <p className="text-sm wrap-anywhere text-muted">
-          You gave {viewer.photoAddress} as the address of your photo. We keep it, but pages show only photos
-          that lie with us or with Google and GitHub: upload it here, and everybody sees it.
+          {t`You gave ${viewer.photoAddress} as the address of your photo. We keep it, but pages show only photos that lie with us or with Google and GitHub: upload it here, and everybody sees it.`}
         </p>
       )}
       <FailureAlert error={update.error} />
       <PictureWait waiting={picture.waiting} missing={pictureMissing} />
       <Button type="submit" busy={update.isPending || picture.waiting} className="justify-self-start">
-        Save the profile
+        {t`Save the profile`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { useViewer } from '../../../lib/viewer/queries.ts'
@@ -25,20 +26,20 @@ export function ProfilePage({ newEmail }: { newEmail: string | undefined }) {
       <div className="grid content-start gap-10">
         <section aria-labelledby="email-heading" className="grid gap-3">
           <h2 id="email-heading" className="text-xl">
-            Email
+            {t`Email`}
           </h2>
           <EmailState viewer={viewer} />
           <ChangeAddress suggested={newEmail} />
         </section>
         <section aria-labelledby="password-heading" className="grid gap-3">
           <h2 id="password-heading" className="text-xl">
-            Password
+            {t`Password`}
           </h2>
           <PasswordPanel email={viewer.email} />
         </section>
         <section aria-labelledby="sessions-heading" className="grid gap-3">
           <h2 id="sessions-heading" className="text-xl">
-            Devices
+            {t`Devices`}
           </h2>
           <SignOutEverywhere />
         </section>
@@ -64,14 +65,14 @@ function PasswordPanel({ email }: { email: string }) {
     }
   }
   if (outcome === 'sent') {
-    return <Alert tone="success">A mail with a link is on its way to {email}.</Alert>
+    return <Alert tone="success">{t`A mail with a link is on its way to ${email}.`}</Alert>
   }
   return (
     <>
-      <p className="text-muted">We send you a link with which you choose a new password.</p>
+      <p className="text-muted">{t`We send you a link with which you choose a new password.`}</p>
       {outcome && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
       <Button variant="secondary" busy={busy} className="justify-self-start" onClick={() => void send()}>
-        Send the link
+        {t`Send the link`}
       </Button>
     </>
   )
@@ -85,9 +86,9 @@ function SignOutEverywhere() {
 
   const ask = async () => {
     const sure = await confirm({
-      title: 'Sign out everywhere?',
-      text: 'Every phone, tablet and computer that is signed in to your account has to log in again, this one too. The calendar addresses that you made end as well.',
-      confirmLabel: 'Sign out everywhere',
+      title: t`Sign out everywhere?`,
+      text: t`Every phone, tablet and computer that is signed in to your account has to log in again, this one too. The calendar addresses that you made end as well.`,
+      confirmLabel: t`Sign out everywhere`,
     })
     if (!sure) return
     try {
@@ -97,12 +98,12 @@ function SignOutEverywhere() {
     }
     setLeaving(true)
     await signOut({ server: 'knows', until: endOfSecond() })
-    notify.success('Signed out everywhere')
+    notify.success(t`Signed out everywhere`)
   }
   return (
     <>
       <p className="text-muted">
-        If you lost a device, or used one that is not yours, end every session of your account.
+        {t`If you lost a device, or used one that is not yours, end every session of your account.`}
       </p>
       <FailureAlert error={end.error} />
       <Button
@@ -111,7 +112,7 @@ function SignOutEverywhere() {
         className="justify-self-start"
         onClick={() => void ask()}
       >
-        Sign out everywhere
+        {t`Sign out everywhere`}
       </Button>
     </>
   )
@@ -127,11 +128,11 @@ function EmailState({ viewer }: { viewer: Viewer }) {
       <p role="status" className="flex flex-wrap items-center gap-3">
         <span className="font-semibold break-all">{viewer.email}</span>
         {viewer.emailVerified ? (
-          <Badge tone="success">Verified</Badge>
+          <Badge tone="success">{t`Verified`}</Badge>
         ) : (
-          <Badge tone="warning">Not verified</Badge>
+          <Badge tone="warning">{t`Not verified`}</Badge>
         )}
-        {viewer.hasBounced && <Badge tone="danger">Our mail comes back</Badge>}
+        {viewer.hasBounced && <Badge tone="danger">{t`Our mail comes back`}</Badge>}
       </p>
       {!viewer.emailVerified && (
         <>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useNoticeVerified } from '../../../shared/people/use-address-code.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
@@ -24,13 +26,15 @@ function Note({ email }: { email: string }) {
   const { sent, send } = useSendVerification()
   return (
     <div role="status" className="bg-info-soft px-5 py-2 text-center text-info">
-      Confirm your email so that your receipt and class news reach you: open the link that we sent to{' '}
-      <span className="font-semibold break-all">{email}</span>.{' '}
+      <Trans>
+        Confirm your email so that your receipt and class news reach you: open the link that we sent to{' '}
+        <span className="font-semibold break-all">{email}</span>.
+      </Trans>{' '}
       {sent ? (
-        <span className="font-semibold">Sent again.</span>
+        <span className="font-semibold">{t`Sent again.`}</span>
       ) : (
         <button type="button" className="py-1 font-semibold underline" onClick={send}>
-          Send it again
+          {t`Send it again`}
         </button>
       )}
     </div>

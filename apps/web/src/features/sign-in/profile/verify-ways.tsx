@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { AddressCodeFields } from '../../../shared/people/address-code.tsx'
@@ -12,7 +13,7 @@ export function ByDigits() {
   if (isAsked)
     return (
       <>
-        <p>We are sending six digits to this address. Type them here.</p>
+        <p>{t`We are sending six digits to this address. Type them here.`}</p>
         <AddressCodeFields digits={digits} />
       </>
     )
@@ -22,9 +23,9 @@ export function ByDigits() {
   }
   return (
     <>
-      <p>Confirm it with six digits that we mail to you, or with the link in our mail.</p>
+      <p>{t`Confirm it with six digits that we mail to you, or with the link in our mail.`}</p>
       <Button className="justify-self-start" onClick={ask}>
-        Send six digits
+        {t`Send six digits`}
       </Button>
     </>
   )
@@ -36,10 +37,10 @@ export function ByLink() {
   return (
     <div role="status">
       {sent ? (
-        'A mail is on its way. Please open the link in it.'
+        t`A mail is on its way. Please open the link in it.`
       ) : (
         <Button variant="secondary" onClick={send}>
-          Send the verification mail again
+          {t`Send the verification mail again`}
         </Button>
       )}
     </div>

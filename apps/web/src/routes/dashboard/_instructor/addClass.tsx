@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
@@ -22,20 +24,22 @@ function AddClass() {
   const navigate = Route.useNavigate()
   return (
     <DashboardPage
-      title="Add a class"
-      lead="The school looks at each new class before students can select it."
+      title={t`Add a class`}
+      lead={t`The school looks at each new class before students can select it.`}
     >
       <OwnClassTabs />
       {original.data && (
         <Alert tone="info" className="mb-6">
-          Everything but the dates is taken from{' '}
-          <strong className="font-semibold">{original.data.name}</strong>. Nothing is stored before you add
-          the class.
+          <Trans>
+            Everything but the dates is taken from{' '}
+            <strong className="font-semibold">{original.data.name}</strong>. Nothing is stored before you add
+            the class.
+          </Trans>
         </Alert>
       )}
       {original.isError && (
         <Alert tone="warning" className="mb-6">
-          The class to copy could not be found, so the form is empty.
+          {t`The class to copy could not be found, so the form is empty.`}
         </Alert>
       )}
       {original.isLoading ? (

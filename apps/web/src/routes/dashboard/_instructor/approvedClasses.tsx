@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { OwnClassTabs } from '../../../features/dashboard/own-class-tabs.tsx'
@@ -7,7 +8,7 @@ import { dashboardHead } from '../../../lib/url/head.ts'
 export const Route = createFileRoute('/dashboard/_instructor/approvedClasses')({
   head: dashboardHead('Approved classes'),
   component: () => (
-    <DashboardPage title="Approved classes" lead="The classes that students can select now.">
+    <DashboardPage title={t`Approved classes`} lead={t`The classes that students can select now.`}>
       <OwnClassTabs />
       <ApprovedCourseList />
     </DashboardPage>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { OwnTimesAway } from '../../../features/rooms/closed-times.tsx'
@@ -7,8 +8,8 @@ export const Route = createFileRoute('/dashboard/_instructor/away')({
   head: dashboardHead('Away'),
   component: () => (
     <DashboardPage
-      title="Away"
-      lead="Say when you cannot teach. Classes that meet then stay, and the office finds another teacher."
+      title={t`Away`}
+      lead={t`Say when you cannot teach. Classes that meet then stay, and the office finds another teacher.`}
     >
       <OwnTimesAway />
     </DashboardPage>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { onDemand } from '../../../components/parts/on-demand.tsx'
@@ -35,7 +36,7 @@ function ClassRoster() {
   const roster = useRoster(id)
   const exceptions = useExceptionActions(id)
   return (
-    <DashboardPage title="Roster" lead={roster.data?.course.name}>
+    <DashboardPage title={t`Roster`} lead={roster.data?.course.name}>
       <QueryView query={roster} skeleton={<TableSkeleton />}>
         {(loaded) => (
           <RosterTable
@@ -50,7 +51,7 @@ function ClassRoster() {
       {roster.data?.course.isOwn && (
         <details className="mt-8 print:hidden">
           <summary className="cursor-pointer py-2 font-semibold">
-            Who may book: classes that come first, and exceptions
+            {t`Who may book: classes that come first, and exceptions`}
           </summary>
           <PrerequisitePanel courseId={id} />
           <waivers.Part fallback={<TableSkeleton rows={3} />} courseId={id} viewedBy="instructor" />

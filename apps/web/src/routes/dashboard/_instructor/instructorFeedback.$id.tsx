@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/dashboard/_instructor/instructorFeedback/
 function InstructorFeedback() {
   const course = useMyCourse(Route.useParams().id)
   return (
-    <DashboardPage title="Feedback from the school">
+    <DashboardPage title={t`Feedback from the school`}>
       <QueryView query={course} skeleton={<TableSkeleton rows={3} />}>
         {(loaded) => <CourseFeedback course={loaded} />}
       </QueryView>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
@@ -23,11 +24,11 @@ function InstructorHome() {
   const { viewer } = useViewer()
   return (
     <DashboardPage
-      title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'}
+      title={viewer ? t`Welcome, ${viewer.name}` : t`Welcome`}
       lead={instructorWelcome}
       actions={
         <LinkButton to="/dashboard/teacherProfile" variant="secondary">
-          My teacher profile
+          {t`My teacher profile`}
         </LinkButton>
       }
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { OwnClassTabs } from '../../../features/dashboard/own-class-tabs.tsx'
@@ -25,7 +26,7 @@ function MyClasses() {
   const { added, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage title="My classes">
+    <DashboardPage title={t`My classes`}>
       <OwnClassTabs />
       {added && <AddedNote id={added} />}
       <MyCourseTabs

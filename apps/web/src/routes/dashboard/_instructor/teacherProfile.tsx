@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
@@ -20,8 +21,8 @@ function MyTeacherProfile() {
   const update = useUpdateTeacherProfile()
   return (
     <DashboardPage
-      title="My teacher profile"
-      lead="Parents choose a teacher as much as a class. This is what they read of you."
+      title={t`My teacher profile`}
+      lead={t`Parents choose a teacher as much as a class. This is what they read of you.`}
     >
       <QueryView query={card} skeleton={<TableSkeleton rows={6} />}>
         {(shown) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
@@ -26,7 +27,7 @@ function UpdateClass() {
   const course = useMyCourse(Route.useParams().id)
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage title="Update a class">
+    <DashboardPage title={t`Update a class`}>
       <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => (
           <EditCourse

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
@@ -17,11 +18,11 @@ function EnrolledClassesPage() {
   useOwnReviews()
   return (
     <DashboardPage
-      title="Enrolled classes"
-      lead="Your confirmed places. The class that meets next comes first."
+      title={t`Enrolled classes`}
+      lead={t`Your confirmed places. The class that meets next comes first.`}
       actions={
         <LinkButton to="/dashboard/timetable" variant="secondary">
-          Timetable and calendar
+          {t`Timetable and calendar`}
         </LinkButton>
       }
     >

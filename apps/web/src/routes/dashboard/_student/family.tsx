@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { FamilyList } from '../../../features/families/own/family-list.tsx'
@@ -6,7 +7,7 @@ import { dashboardHead } from '../../../lib/url/head.ts'
 export const Route = createFileRoute('/dashboard/_student/family')({
   head: dashboardHead('Family'),
   component: () => (
-    <DashboardPage title="Family" lead="Your children, and what their teachers should know.">
+    <DashboardPage title={t`Family`} lead={t`Your children, and what their teachers should know.`}>
       <FamilyList />
     </DashboardPage>
   ),

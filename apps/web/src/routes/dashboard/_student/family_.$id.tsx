@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
@@ -46,11 +47,11 @@ function FamilyMember() {
   const found = family.data?.find((one) => one.id === id)
   return (
     <DashboardPage
-      title={found ? (found.isSelf ? 'You' : found.name) : 'Family'}
+      title={found ? (found.isSelf ? t`You` : found.name) : t`Family`}
       actions={
         found && (
           <LinkButton to="/dashboard/family" variant="secondary">
-            Back to my family
+            {t`Back to my family`}
           </LinkButton>
         )
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { onDemand } from '../../../components/parts/on-demand.tsx'
@@ -8,7 +9,7 @@ import { dashboardHead } from '../../../lib/url/head.ts'
 export const Route = createFileRoute('/dashboard/_student/myCart')({
   head: dashboardHead('Selected Classes'),
   component: () => (
-    <DashboardPage title="Selected Classes">
+    <DashboardPage title={t`Selected Classes`}>
       <CartView
         asking={(item, onClose) => <forWhom.Part course={item.course} instead={item} onClose={onClose} />}
         suggestions={<suggestions.Part />}

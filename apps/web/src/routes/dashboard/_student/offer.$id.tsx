@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundPage } from '../../../components/layout/not-found-page.tsx'
 import { ProgressPage } from '../../../components/layout/waiting-page.tsx'
@@ -29,7 +30,7 @@ function OfferPage() {
         <ConsentsFor
           participantIds={participantIds}
           before="accept"
-          pageTitle="Your offer"
+          pageTitle={t`Your offer`}
           onAnswered={onAnswered}
         >
           {then}

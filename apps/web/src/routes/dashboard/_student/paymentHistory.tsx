@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
@@ -22,7 +23,7 @@ function PaymentHistoryPage() {
   const navigate = Route.useNavigate()
   const range = readPaymentRange({ ...Route.useSearch() })
   return (
-    <DashboardPage title={`Total payment: ${payments.data?.length ?? '…'}`} lead="Payment history">
+    <DashboardPage title={t`Total payment: ${payments.data?.length ?? '…'}`} lead={t`Payment history`}>
       <QueryView query={payments} skeleton={<TableSkeleton />}>
         {(list) => (
           <QueryView query={reservations} skeleton={<TableSkeleton />}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/parts/button.tsx'
@@ -26,14 +27,14 @@ function ReceiptPage() {
   const counts = payment.data && !wasTakenBack(payment.data)
   return (
     <DashboardPage
-      title={`Receipt ${payment.data?.receiptNumber ?? ''}`}
+      title={t`Receipt ${payment.data?.receiptNumber ?? ''}`}
       actions={
         counts && (
           <>
             <ReceiptPdfButton payment={payment.data} />
             <PrintButton />
             <LinkButton to="/dashboard/paymentHistory" variant="secondary">
-              All my payments
+              {t`All my payments`}
             </LinkButton>
           </>
         )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/dashboard/_student/userHome')({
 function UserHome() {
   const { viewer } = useViewer()
   return (
-    <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'} lead={studentWelcome}>
+    <DashboardPage title={viewer ? t`Welcome, ${viewer.name}` : t`Welcome`} lead={studentWelcome}>
       <QueryView query={useStudentQuery()} skeleton={<FiguresSkeleton />}>
         {(facts) => (
           <StudentOverview

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { WaitingRooms } from '../../../features/openings/waiting-rooms.tsx'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/dashboard/_student/waiting')({
 function WaitingPage() {
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage title="Waiting room">
+    <DashboardPage title={t`Waiting room`}>
       <WaitingRooms onCalled={() => void navigate({ to: '/dashboard/payment' })} />
     </DashboardPage>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { OwnLines } from '../../../features/waitlist/own-entries.tsx'
@@ -11,8 +12,8 @@ export const Route = createFileRoute('/dashboard/_student/waitingList')({
 function WaitingListPage() {
   return (
     <DashboardPage
-      title="Waiting lists"
-      lead="When a place becomes free, it is offered to one family after the other."
+      title={t`Waiting lists`}
+      lead={t`When a place becomes free, it is offered to one family after the other.`}
     >
       <OwnLines />
     </DashboardPage>

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { ClassPage as Page } from '@cadenza/contracts/places/class-page'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -51,7 +53,7 @@ function ClassPage() {
   const show = (next: ClassTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })
   return (
     <DashboardPage
-      title={page.data?.course.name ?? 'Class'}
+      title={page.data?.course.name ?? t`Class`}
       actions={page.data && <Actions page={page.data} />}
     >
       <QueryView query={page} skeleton={<TableSkeleton rows={8} />}>
@@ -59,7 +61,7 @@ function ClassPage() {
           <>
             <ClassHead page={loaded} />
             <Tabs
-              label="Parts of the class"
+              label={t`Parts of the class`}
               value={tab}
               onChange={show}
               tabs={classTabs.map((value) => ({ value, label: tabLabels[value] }))}
@@ -73,13 +75,13 @@ function ClassPage() {
   )
 }
 
-const tabLabels: Record<ClassTab, string> = {
-  people: 'People',
-  dates: 'Dates',
-  money: 'Money',
-  text: 'Text and pictures',
-  history: 'History',
-}
+const tabLabels = worded<ClassTab>({
+  people: msg`People`,
+  dates: msg`Dates`,
+  money: msg`Money`,
+  text: msg`Text and pictures`,
+  history: msg`History`,
+})
 
 function Part({ tab, page }: { tab: ClassTab; page: Page }) {
   const isOfOffice = useIsOfOffice()
@@ -132,20 +134,20 @@ function Actions({ page: { course } }: { page: Page }) {
   const hasRoster = status === 'Approved' || status === 'Cancelled'
   const more: MenuAction[] = [
     {
-      label: 'Copy',
-      name: `Copy ${name}`,
+      label: t`Copy`,
+      name: t`Copy ${name}`,
       onSelect: () => void navigate({ to: '/dashboard/newClass', search: { from: id } }),
     },
   ]
   if (status === 'Approved')
     more.push({
-      label: 'See its page',
-      name: `See the page of ${name}`,
+      label: t`See its page`,
+      name: t`See the page of ${name}`,
       onSelect: () => void navigate({ to: '/classes/$course', params: { course: courseAddress(course) } }),
     })
   const cancel: MenuAction = {
-    label: 'Cancel class',
-    name: `Cancel class ${name}`,
+    label: t`Cancel class`,
+    name: t`Cancel class ${name}`,
     danger: true,
     onSelect: () => setCancelling(true),
   }
@@ -154,18 +156,18 @@ function Actions({ page: { course } }: { page: Page }) {
     <>
       {status === 'Approved' && (
         <LinkButton to="/dashboard/updateApprovedClass/$id" params={{ id }}>
-          Edit
+          {t`Edit`}
         </LinkButton>
       )}
       {status === 'Pending' && (
         <LinkButton to="/dashboard/updateClassStatus/$id" params={{ id }}>
-          Approve or deny
+          {t`Approve or deny`}
         </LinkButton>
       )}
       {hasRoster ? (
         <RosterMenu course={course} before={more} after={status === 'Approved' ? [cancel] : []} />
       ) : (
-        <ActionMenu label={`Actions for ${name}`} actions={more} />
+        <ActionMenu label={t`Actions for ${name}`} actions={more} />
       )}
       {isCancelling && <CancelCourseDialog course={course} onClose={close} onCancelled={close} />}
     </>

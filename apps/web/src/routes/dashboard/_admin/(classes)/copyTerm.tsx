@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { CopyTerm, type ChosenTerms } from '../../../../features/term-copies/term-copy.tsx'
@@ -17,8 +18,8 @@ function CopyTermPage() {
   const navigate = Route.useNavigate()
   return (
     <DashboardPage
-      title="Copy a term"
-      lead="Its classes with everything that is written about them. Nothing is made before you have seen what fits."
+      title={t`Copy a term`}
+      lead={t`Its classes with everything that is written about them. Nothing is made before you have seen what fits.`}
     >
       <CopyTerm
         {...Route.useSearch()}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
@@ -30,8 +31,8 @@ function DenyClassStatus() {
   const navigate = Route.useNavigate()
   return (
     <DashboardPage
-      title="Deny a class"
-      lead="Say what keeps the class from being offered, and how to fix it."
+      title={t`Deny a class`}
+      lead={t`Say what keeps the class from being offered, and how to fix it.`}
     >
       <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => (

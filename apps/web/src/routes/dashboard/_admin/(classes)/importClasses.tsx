@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/importClasses'
 function ImportClasses() {
   return (
     <DashboardPage
-      title="Import classes"
-      lead="From a spreadsheet, saved as “CSV UTF-8”. The school first shows what it finds; then it makes all of the classes, or none."
+      title={t`Import classes`}
+      lead={t`From a spreadsheet, saved as “CSV UTF-8”. The school first shows what it finds; then it makes all of the classes, or none.`}
       actions={<ExportMenu list={{ list: 'classes', status: 'Approved', sort: 'name' }} />}
     >
       <ImportCourses />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../../components/parts/button.tsx'
@@ -64,13 +65,13 @@ function ManageClasses() {
   return (
     <DashboardPage
       isWide
-      title="Manage classes"
+      title={t`Manage classes`}
       lead={leadOf(status, filter)}
       actions={
         <>
-          <LinkButton to="/dashboard/newClass">Add a class</LinkButton>
+          <LinkButton to="/dashboard/newClass">{t`Add a class`}</LinkButton>
           <LinkButton to="/dashboard/importClasses" variant="secondary">
-            Import
+            {t`Import`}
           </LinkButton>
           {status !== 'Edits' && <ExportMenu list={exportOf(status, filter)} />}
         </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { onDemand } from '../../../../components/parts/on-demand.tsx'
@@ -32,7 +33,7 @@ function NewClass() {
   const { from, weeks = weeksOfAYear } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage title="Add a class" lead="For a teacher, who can change it afterwards.">
+    <DashboardPage title={t`Add a class`} lead={t`For a teacher, who can change it afterwards.`}>
       {from === undefined ? (
         <Form />
       ) : (

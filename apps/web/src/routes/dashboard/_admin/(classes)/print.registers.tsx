@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { OfWhichDay } from '../../../../shared/links/of-which-day.tsx'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/print/register
 
 function RegistersOnPaper() {
   const { day } = Route.useSearch()
-  return day === undefined ? <OfWhichDay title="All registers" /> : <Sheets day={day} />
+  return day === undefined ? <OfWhichDay title={t`All registers`} /> : <Sheets day={day} />
 }
 
 function Sheets({ day }: { day: string }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../../components/parts/button.tsx'
 import { CourseTable } from '../../../../shared/classes/course-table.tsx'
@@ -32,8 +33,8 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/rooms_/$id')({
   },
   component: Room,
   notFoundComponent: () => (
-    <DashboardPage title="Room">
-      <EmptyState title="There is no such room" text="Perhaps its address was cut off." action={back} />
+    <DashboardPage title={t`Room`}>
+      <EmptyState title={t`There is no such room`} text={t`Perhaps its address was cut off.`} action={back} />
     </DashboardPage>
   ),
 })
@@ -45,7 +46,7 @@ function Room() {
   const { viewer } = Route.useRouteContext()
   const room = useRoom(id)
   return (
-    <DashboardPage title={room.data?.name ?? 'Room'} actions={back}>
+    <DashboardPage title={room.data?.name ?? t`Room`} actions={back}>
       <QueryView query={room} skeleton={<TableSkeleton rows={6} />}>
         {(loaded) => (
           <div className="grid gap-8">
@@ -53,12 +54,12 @@ function Room() {
             <StaffWeek week={week} roomId={id} />
             <section aria-labelledby="room-classes" className="grid gap-3">
               <h2 id="room-classes" className="text-xl">
-                Classes in this room
+                {t`Classes in this room`}
               </h2>
               <CourseTable
-                caption={`Classes in ${loaded.name}`}
+                caption={t`Classes in ${loaded.name}`}
                 {...inWords(loaded.listed)}
-                none="No class that goes on meets here."
+                none={t`No class that goes on meets here.`}
               />
             </section>
             <ClosedTimes key={id} of={{ ...loaded, kind: 'room' }} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
@@ -21,8 +22,8 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/terms_/$id')({
   },
   component: Term,
   notFoundComponent: () => (
-    <DashboardPage title="Term">
-      <EmptyState title="There is no such term" text="Perhaps its address was cut off." action={back} />
+    <DashboardPage title={t`Term`}>
+      <EmptyState title={t`There is no such term`} text={t`Perhaps its address was cut off.`} action={back} />
     </DashboardPage>
   ),
 })
@@ -37,14 +38,14 @@ function Term() {
   const { week, day } = Route.useSearch()
   const term = useTerm(id)
   return (
-    <DashboardPage title={term.data?.name ?? 'Term'} actions={back}>
+    <DashboardPage title={term.data?.name ?? t`Term`} actions={back}>
       <QueryView query={term} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => (
           <div className="grid gap-8">
             <TermFacts term={loaded} />
             <section aria-labelledby="term-classes" className="grid gap-3">
               <h2 id="term-classes" className="text-xl">
-                Classes
+                {t`Classes`}
               </h2>
               <TermCourses term={loaded} />
             </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DaySession } from '@cadenza/contracts/timetable/day'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
@@ -38,7 +39,7 @@ function Today() {
               {(find) => (
                 <SchoolDayView
                   day={loaded}
-                  waiting={<WaitingSteps title="Waiting for a decision" />}
+                  waiting={<WaitingSteps title={t`Waiting for a decision`} />}
                   onFindTeacher={(sessions) => find(sessions.map((one) => toChangeable(one, loaded.day)))}
                 />
               )}
@@ -57,22 +58,22 @@ const toChangeable = (session: DaySession, date: string) => ({
 })
 
 function titleOf(day: string | undefined, isToday: boolean): string {
-  if (day === undefined) return 'Today'
-  return isToday ? `Today, ${longDayOf(day)}` : longDayOf(day)
+  if (day === undefined) return t`Today`
+  return isToday ? t`Today, ${longDayOf(day)}` : longDayOf(day)
 }
 
 /** What of the day goes on paper. */
 function Sheets({ day }: { day: string }) {
   return (
-    <nav aria-label="Sheets to print" className="print:hidden flex flex-wrap gap-x-4">
+    <nav aria-label={t`Sheets to print`} className="print:hidden flex flex-wrap gap-x-4">
       <Link to="/dashboard/print/day" search={{ day }} preload={false} className={look}>
-        Day sheet
+        {t`Day sheet`}
       </Link>
       <Link to="/dashboard/print/emergency" search={{ day }} preload={false} className={look}>
-        Emergency sheet
+        {t`Emergency sheet`}
       </Link>
       <Link to="/dashboard/print/registers" search={{ day }} preload={false} className={look}>
-        All registers of this day
+        {t`All registers of this day`}
       </Link>
     </nav>
   )

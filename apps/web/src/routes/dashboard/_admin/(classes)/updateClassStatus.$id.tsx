@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
@@ -28,7 +29,7 @@ function UpdateClassStatus() {
   const course = useReviewCourse(id)
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage title="Update the status of a class">
+    <DashboardPage title={t`Update the status of a class`}>
       <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => (
           <>

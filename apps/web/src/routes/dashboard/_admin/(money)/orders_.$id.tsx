@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import type { OrderPage } from '@cadenza/contracts/money/order'
 import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
@@ -32,7 +33,7 @@ function Order() {
   const order = found.data
   if (!order && statusOf(found.error) === 404) return <NoOrder />
   const title = order?.payment
-    ? `Order, receipt ${order.payment.receiptNumber}`
+    ? t`Order, receipt ${order.payment.receiptNumber}`
     : `Order ${order?.reference ?? ''}`.trim()
   return (
     <DashboardPage
@@ -67,22 +68,22 @@ function Actions({ payment }: { payment: NonNullable<OrderPage['payment']> }) {
     <>
       <Button
         disabled={isEmpty}
-        title={isEmpty ? 'Every place was taken back' : undefined}
+        title={isEmpty ? t`Every place was taken back` : undefined}
         onClick={() => setRefunding(true)}
       >
-        Refund
+        {t`Refund`}
       </Button>
       <LinkButton to="/dashboard/receipt/$id" params={{ id }} variant="secondary">
-        Receipt
+        {t`Receipt`}
       </LinkButton>
       <ActionMenu
-        label={`Actions for receipt ${receiptNumber}`}
+        label={t`Actions for receipt ${receiptNumber}`}
         actions={[
           {
-            label: 'Email the receipt again',
+            label: t`Email the receipt again`,
             onSelect: () => emailReceipt.mutate({ id }),
             // The books drop the address with the account.
-            blocked: email ? undefined : 'The account was deleted',
+            blocked: email ? undefined : t`The account was deleted`,
           },
         ]}
       />
@@ -93,11 +94,11 @@ function Actions({ payment }: { payment: NonNullable<OrderPage['payment']> }) {
 
 function NoOrder() {
   return (
-    <DashboardPage title="Order">
+    <DashboardPage title={t`Order`}>
       <EmptyState
-        title="There is no such order"
-        text="Perhaps its address was cut off."
-        action={<LinkButton to="/dashboard/payments">All payments</LinkButton>}
+        title={t`There is no such order`}
+        text={t`Perhaps its address was cut off.`}
+        action={<LinkButton to="/dashboard/payments">{t`All payments`}</LinkButton>}
       />
     </DashboardPage>
   )

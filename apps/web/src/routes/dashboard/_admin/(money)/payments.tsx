@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../../components/parts/button.tsx'
@@ -48,10 +49,10 @@ function ManagePayments() {
   return (
     <DashboardPage
       isWide
-      title="Payments"
+      title={t`Payments`}
       actions={
         <>
-          <Button onClick={() => setRecording(true)}>Record a payment</Button>
+          <Button onClick={() => setRecording(true)}>{t`Record a payment`}</Button>
           {!isWaiting && <ExportMenu list={{ list: 'payments', ...narrowed }} />}
         </>
       }
@@ -59,7 +60,7 @@ function ManagePayments() {
       {note}
       <MoneyAttention />
       <Tabs
-        label="Payments"
+        label={t`Payments`}
         tabs={tabs}
         value={isWaiting ? 'waiting' : 'paid'}
         onChange={(next) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
@@ -28,13 +29,13 @@ function ReservationOnPaper() {
 /** For a mistyped address. */
 function NoReservation() {
   return (
-    <DashboardPage title="Reserved places">
+    <DashboardPage title={t`Reserved places`}>
       <EmptyState
-        title="No order has this reference"
-        text="Perhaps the address is mistyped."
+        title={t`No order has this reference`}
+        text={t`Perhaps the address is mistyped.`}
         action={
           <LinkButton to="/dashboard/payments" search={{ tab: 'waiting' }}>
-            What waits for money
+            {t`What waits for money`}
           </LinkButton>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import type { UserSort } from '@cadenza/contracts/people/user-values'
 import { createFileRoute } from '@tanstack/react-router'
@@ -57,10 +58,10 @@ function AllUsers() {
   return (
     <DashboardPage
       isWide
-      title="Manage Users"
+      title={t`Manage Users`}
       actions={
         <>
-          {isAdmin && <Button onClick={() => open(true)}>Invite someone</Button>}
+          {isAdmin && <Button onClick={() => open(true)}>{t`Invite someone`}</Button>}
           <ExportMenu list={{ list: 'users', q, role }} />
         </>
       }

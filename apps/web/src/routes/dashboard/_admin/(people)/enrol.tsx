@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { EmptyState } from '../../../../components/parts/empty-state.tsx'
@@ -33,7 +34,7 @@ function Enrol() {
   const step = stepOf(search)
   const { family, q } = search
   return (
-    <DashboardPage title="Enrol" lead="For a parent on the telephone, or in front of you.">
+    <DashboardPage title={t`Enrol`} lead={t`For a parent on the telephone, or in front of you.`}>
       <StepList step={step} search={search} />
       {step === 'done' ? (
         <DoneStep familyId={family} receipt={search.receipt} reference={search.reference} />
@@ -58,11 +59,11 @@ function FamilySteps({ familyId, search }: { familyId: string; search: EnrolSear
   if (family.data === null)
     return (
       <EmptyState
-        title="This is not a person"
-        text="Look the family up by a name."
+        title={t`This is not a person`}
+        text={t`Look the family up by a name.`}
         action={
           <LinkButton to="/dashboard/enrol" search={{}}>
-            Find a family
+            {t`Find a family`}
           </LinkButton>
         }
       />

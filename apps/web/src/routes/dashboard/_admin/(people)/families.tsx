@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
@@ -16,7 +17,11 @@ function Families() {
   const filter = readFamilyFilter({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage isWide title="Families" actions={<ExportMenu list={{ list: 'families', q: filter.q }} />}>
+    <DashboardPage
+      isWide
+      title={t`Families`}
+      actions={<ExportMenu list={{ list: 'families', q: filter.q }} />}
+    >
       <FamilyBrowser
         filter={filter}
         onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}

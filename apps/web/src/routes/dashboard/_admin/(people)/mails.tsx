@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
@@ -20,9 +21,9 @@ function Mails() {
   return (
     <DashboardPage
       isWide
-      title="Mails"
+      title={t`Mails`}
       actions={<ExportMenu list={{ list: 'mails', ...narrowed }} />}
-      lead="What the school has written, to whom, and whether it arrived. The texts are not kept."
+      lead={t`What the school has written, to whom, and whether it arrived. The texts are not kept.`}
     >
       <MailBrowser
         filter={filter}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../../../components/parts/alert.tsx'
@@ -53,10 +54,10 @@ function Person() {
   if (!person.data && statusOf(person.error) === 404) return <NoPerson error={person.error} />
   const page = person.data
   return (
-    <DashboardPage title={page?.person.name ?? 'Person'} actions={page && <Menu page={page} />}>
+    <DashboardPage title={page?.person.name ?? t`Person`} actions={page && <Menu page={page} />}>
       {statusOf(person.error) === 404 && (
         <Alert tone="warning" className="mb-4">
-          {messageFor(person.error).message} What is shown here is from before.
+          {t`${messageFor(person.error).message} What is shown here is from before.`}
         </Alert>
       )}
       <QueryView query={{ ...person, data: page }} skeleton={<TableSkeleton rows={8} />}>
@@ -119,11 +120,11 @@ function Parts({ page }: { page: ShownPerson }) {
 
 function NoPerson({ error }: { error: unknown }) {
   return (
-    <DashboardPage title="Person">
+    <DashboardPage title={t`Person`}>
       <EmptyState
         title={messageFor(error).message}
-        text="Look for people by name, and for what was paid by the number of the receipt."
-        action={<LinkButton to="/dashboard/allUsers">All users</LinkButton>}
+        text={t`Look for people by name, and for what was paid by the number of the receipt.`}
+        action={<LinkButton to="/dashboard/allUsers">{t`All users`}</LinkButton>}
       />
     </DashboardPage>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { OfWhichDay } from '../../../../shared/links/of-which-day.tsx'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/dashboard/_admin/(people)/print/emergency
 
 function EmergencyOnPaper() {
   const { day } = Route.useSearch()
-  return day === undefined ? <OfWhichDay title="Emergency sheet" /> : <Sheet day={day} />
+  return day === undefined ? <OfWhichDay title={t`Emergency sheet`} /> : <Sheet day={day} />
 }
 
 function Sheet({ day }: { day: string }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
@@ -26,8 +27,8 @@ function ProfileOfTeacher() {
   const save = useUpdateProfileOf(id)
   return (
     <DashboardPage
-      title={card.data ? `Profile of ${card.data.instructor.name}` : 'Teacher profile'}
-      lead="What parents read of them. They can change it themselves, too."
+      title={card.data ? t`Profile of ${card.data.instructor.name}` : t`Teacher profile`}
+      lead={t`What parents read of them. They can change it themselves, too.`}
     >
       <QueryView query={card} skeleton={<TableSkeleton rows={6} />}>
         {({ instructor }) => (
@@ -52,9 +53,9 @@ function ProfileOfTeacher() {
 function NoTeacher() {
   return (
     <EmptyState
-      title="There is no such teacher"
-      text="Perhaps they no longer teach here."
-      action={<LinkButton to="/dashboard/allUsers">All users</LinkButton>}
+      title={t`There is no such teacher`}
+      text={t`Perhaps they no longer teach here.`}
+      action={<LinkButton to="/dashboard/allUsers">{t`All users`}</LinkButton>}
     />
   )
 }

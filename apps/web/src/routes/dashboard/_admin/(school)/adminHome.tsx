@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { readRange, usualRange } from '../../../../features/reports/report-range.ts'
@@ -30,7 +31,7 @@ function AdminHome() {
   const { weeks } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'} lead={schoolWelcome}>
+    <DashboardPage title={viewer ? t`Welcome, ${viewer.name}` : t`Welcome`} lead={schoolWelcome}>
       <SchoolOutlookCards />
       {viewer?.role === 'admin' && <SetupChecklist />}
       <SchoolOverview

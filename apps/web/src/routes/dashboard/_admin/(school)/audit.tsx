@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { AuditPanel } from '../../../../features/audit/audit-panel.tsx'
@@ -9,8 +10,8 @@ export const Route = createFileRoute('/dashboard/_admin/(school)/audit')({
   head: dashboardHead('Seats and money'),
   component: () => (
     <DashboardPage
-      title="Seats and money"
-      lead="Checks every rule on seats and money, and our books against the payment provider’s. It reads only: run it whenever you like."
+      title={t`Seats and money`}
+      lead={t`Checks every rule on seats and money, and our books against the payment provider’s. It reads only: run it whenever you like.`}
     >
       <AuditPanel />
     </DashboardPage>

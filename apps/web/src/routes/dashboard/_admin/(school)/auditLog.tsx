@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
@@ -22,9 +23,9 @@ function AuditLog() {
   return (
     <DashboardPage
       isWide
-      title="Audit log"
+      title={t`Audit log`}
       actions={<ExportMenu list={{ list: 'auditLog', subjectId, ...others }} />}
-      lead="Who changed what: decisions about classes, edits of approved ones, roles, accounts and refunds. Nothing here can be changed or deleted."
+      lead={t`Who changed what: decisions about classes, edits of approved ones, roles, accounts and refunds. Nothing here can be changed or deleted.`}
     >
       <AuditLogBrowser
         filter={filter}

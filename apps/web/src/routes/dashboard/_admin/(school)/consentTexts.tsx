@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { ConsentTextList } from '../../../../features/consents/consent-text-list.tsx'
@@ -9,8 +10,8 @@ export const Route = createFileRoute('/dashboard/_admin/(school)/consentTexts')(
   head: dashboardHead('Consent texts'),
   component: () => (
     <DashboardPage
-      title="Consent texts"
-      lead="What guardians are asked for each child before they pay. A new version is asked of everybody again."
+      title={t`Consent texts`}
+      lead={t`What guardians are asked for each child before they pay. A new version is asked of everybody again.`}
     >
       <ConsentTextList />
     </DashboardPage>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { HealthPanel } from '../../../../features/health/health-panel.tsx'
@@ -9,8 +10,8 @@ export const Route = createFileRoute('/dashboard/_admin/(school)/health')({
   head: dashboardHead('Health'),
   component: () => (
     <DashboardPage
-      title="Health"
-      lead="How the site is, part by part. For outside services, this is what the responding process has seen since it started."
+      title={t`Health`}
+      lead={t`How the site is, part by part. For outside services, this is what the responding process has seen since it started.`}
     >
       <HealthPanel />
     </DashboardPage>
