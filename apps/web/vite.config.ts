@@ -31,7 +31,7 @@ const together = [
 ]
 
 /** Two builds from one configuration: the browser's (`dist`) and, with `--ssr`, the server's (`dist-server`). */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       quoteStyle: 'single',
       semicolons: false,
     }),
-    messages(),
+    messages({ english: command === 'build' }),
     react(),
     tailwind(),
     withoutJsonSchema,

@@ -1,3 +1,3 @@
 import type { Plugin } from 'vite'
 
-export function messages(): Plugin
+export function messages(options?: { english?: boolean }): Plugin

@@ -15,10 +15,12 @@ export const runtimeConfigModule = {
 
 /**
  * A plugin for Vite and Vitest, before what compiles TypeScript and JSX. The library's own needs its command line, and
- * with that 70 packages more at every start.
+ * with that 70 packages more at every start. `english` for files that are never read in another language: English is
+ * written into them, without the ids by which a translation would be found.
+ * @param {{ english?: boolean }} [options]
  * @returns {import('vite').Plugin}
  */
-export const messages = () => ({
+export const messages = ({ english = false } = {}) => ({
   name: 'messages',
   enforce: 'pre',
   transform: {
@@ -27,7 +29,15 @@ export const messages = () => ({
       const file = basename(id.replace(/\?.*/, ''))
       const options = { ...macro, runtimeModules: runtimeConfigModule, descriptorFields: 'message' }
       const { code: transformed, map } = await transform(code, file, { macro: options })
-      return { code: transformed, map }
+      const isOfBrowser = this.environment.name === 'client'
+      return english && isOfBrowser ? { code: inEnglish(transformed), map: null } : { code: transformed, map }
     },
   },
 })
+
+/** Reads what the transform has printed: `$_i18n._(⁄*i18n*⁄ { id: "…", message: "…" })` is a text where it has no holes. */
+function inEnglish(code) {
+  return code
+    .replaceAll(/\$_i18n\._\(\/\*i18n\*\/ \{\s*id: "[^"]+",\s*message: ("(?:[^"\\{#]|\\.)*")\s*\}\)/g, '$1')
+    .replaceAll(/(\/\*i18n\*\/ \{\s*)id: "[^"]+",/g, '$1')
+}
