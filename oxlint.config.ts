@@ -22,10 +22,10 @@ const browserStorage = ['localStorage', 'sessionStorage', 'indexedDB', 'caches']
   message:
     'What lies in the browser is listed in apps/web/src/lib/browser/browser-storage.ts, and wiped from there.',
 }))
-const dangerousCalls = fileURLToPath(new URL('scripts/lint-plugin.mjs', import.meta.url))
+const pluginFile = (name: string) => fileURLToPath(new URL(`scripts/${name}`, import.meta.url))
 
 export default defineConfig({
-  jsPlugins: [dangerousCalls],
+  jsPlugins: [pluginFile('lint-plugin.mjs'), pluginFile('lint-messages.mjs')],
   plugins: ['typescript', 'import', 'node', 'react', 'unicorn', 'oxc', 'jsx-a11y'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['**/dist*/**', '**/routeTree.gen.ts', 'apps/api/drizzle/**'],
@@ -77,6 +77,19 @@ export default defineConfig({
       excludeFiles: ['apps/web/src/lib/browser/browser-storage.ts', ...tests],
       rules: { 'no-restricted-globals': ['error', ...browserStorage] },
     },
+    // What people read: pages, their contracts, and mails with what is attached to them.
+    {
+      files: [
+        'apps/web/src/**',
+        'packages/contracts/src/**',
+        'apps/api/src/features/{mails,receipts,calendar}/**',
+        'apps/api/src/pages/failure-page.ts',
+      ],
+      excludeFiles: tests,
+      rules: {
+        'messages/named-hole': 'error',
+      },
+    },
     // Route files are named after their address.
     { files: ['apps/web/src/routes/**'], rules: { 'unicorn/filename-case': 'off' } },
     {
@@ -95,7 +108,7 @@ export default defineConfig({
       rules: { 'max-lines': 'off' },
     },
     {
-      files: ['apps/api/src/settings/config.ts', 'playwright.config.ts'],
+      files: ['apps/api/src/settings/config.ts', 'playwright.config.ts', 'apps/web/vite.config.ts'],
       rules: { 'node/no-process-env': 'off' },
     },
     { files: [...commandLine, 'apps/web/src/lib/browser/log-failure.ts'], rules: { 'no-console': 'off' } },

@@ -72,33 +72,35 @@ function typesOnly(restriction: Restriction): Restriction {
 
 /** The rooms of the contracts, from the ground up: each builds on those before it and knows nothing of the others. */
 const contractRooms = [
-  ...['text', 'pictures', 'timetable', 'families', 'money', 'courses', 'catalogue', 'moderation'],
+  ...['language', 'text', 'pictures', 'timetable', 'families', 'money', 'courses', 'catalogue', 'moderation'],
   ...['places', 'school', 'people', 'office', 'wire'],
 ]
+/** Its twin for browsers stands beside it. */
+const ofServers = 'packages/contracts/src/language/current.server.ts'
 const contractRestrictions: Restriction[] = [
   otherWorkspace,
   { regex: '^@cadenza/', message: 'Contracts import zod and each other.' },
   { regex: '^node:', message: 'Contracts also run in the browser.' },
 ]
 
-const contractRows = contractRooms
-  .slice(0, -1)
-  .map((room, floor) =>
-    row(
-      `packages/contracts/src/${room}/**`,
-      contractRestrictions,
-      folders(
-        contractRooms.slice(floor + 1).join('|'),
-        'A room of the contracts builds on lower ones alone.',
-      ),
-    ),
-  )
+const contractRows = contractRooms.slice(0, -1).map((room, floor) => ({
+  ...row(
+    `packages/contracts/src/${room}/**`,
+    contractRestrictions,
+    folders(contractRooms.slice(floor + 1).join('|'), 'A room of the contracts builds on lower ones alone.'),
+  ),
+  except: [ofServers],
+}))
 
 const packageRows: ImportRow[] = [
+  row(
+    ofServers,
+    contractRestrictions.filter(({ regex }) => regex !== '^node:'),
+  ),
   ...contractRows,
   {
     ...row('packages/contracts/src/**', contractRestrictions),
-    except: contractRows.flatMap(({ files }) => files),
+    except: [ofServers, ...contractRows.flatMap(({ files }) => files)],
   },
   row(
     'packages/art/src/**',
@@ -285,7 +287,10 @@ const webRows: ImportRow[] = [
   row(
     'apps/web/src/components/**',
     otherWorkspace,
-    { regex: '^@cadenza/', message: 'Components hold no domain words.' },
+    {
+      group: ['@cadenza/**', '!@cadenza/contracts/language/*'],
+      message: 'Components hold no domain words.',
+    },
     folders('features|shared|routes|lib/loading/trpc', 'Components know no feature, route or procedure.'),
   ),
   row(

@@ -23,6 +23,7 @@ const steps = {
   'test:one': { tools: true, load: tests('testOne') },
   'test:long': { tools: true, load: tests('testLong') },
   verify: { tools: true, load: checks('verify') },
+  sentences: { tools: true, load: product('sentences') },
   migration: { tools: true, load: product('migration') },
   seed: { load: product('seed') },
   user: { load: product('user') },

@@ -46,7 +46,7 @@ await build({
   plugins: [messages(), atItsSource],
   define: {
     builtFrom: JSON.stringify(sourcesHash()),
-    // A test build (scripts/lib/pseudo-language.mjs).
+    // Of a test build (scripts/languages/pseudo-language.ts).
     builtLanguage: JSON.stringify(process.env.PSEUDO === '1' ? 'en-XA' : 'en'),
   },
   ssr: { noExternal: true, external: leftAlone.filter((name) => typeof name === 'string') },

@@ -11,8 +11,17 @@ const root = import.meta.dirname
 const isQuick = process.argv.includes('--quick')
 process.env.NODE_ENV = 'production'
 
-await build({ root, logLevel: 'warn' })
-await build({ root, logLevel: 'warn', build: { ssr: true } })
+// Beside English nothing, or for a test build the language that shows what is no message.
+const catalogs =
+  process.env.PSEUDO === '1'
+    ? await import('../../scripts/languages/pseudo-language.ts').then(({ pseudoCatalogs }) =>
+        pseudoCatalogs(),
+      )
+    : {}
+const inline = { root, logLevel: 'warn', define: { builtCatalogs: JSON.stringify(catalogs) } }
+
+await build(inline)
+await build({ ...inline, build: { ssr: true } })
 await toOneByte(join(root, 'dist-server'))
 await precompress(join(root, 'dist'))
 

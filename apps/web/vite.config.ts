@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       quoteStyle: 'single',
       semicolons: false,
     }),
-    messages({ english: command === 'build' }),
+    messages({ english: command === 'build' && process.env.PSEUDO !== '1' }),
     react(),
     tailwind(),
     withoutJsonSchema,

@@ -67,7 +67,7 @@ const checks = (names, env) => ({
 })
 /** Beside the tests: on two, the compiler finds out many types twice. */
 const oneThread = { GOMAXPROCS: '1' }
-const all = ['types', 'lint', 'unused', 'format', 'docs', 'supply-chain', 'secrets']
+const all = ['types', 'lint', 'unused', 'format', 'docs', 'languages', 'supply-chain', 'secrets']
 
 /** Of the web as it was built last, so for the full tests alone. */
 const budget = { name: 'script budget', args: ['scripts/check-script-budget.mjs'] }

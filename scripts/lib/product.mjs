@@ -62,6 +62,13 @@ export async function bench(node, [name, ...args]) {
   return worst
 }
 
+/** Writes the sentences of the sources into the catalogues: `npm run sentences` after one was added or changed. */
+export function sentences(node) {
+  return run(node, ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'], {
+    env: toolEnvironment(),
+  })
+}
+
 /** Writes what has changed in the tables as the next migration: `npm run migration -- add_rooms`, or with `--custom` an empty one. */
 export function migration(node, [name, ...options]) {
   if (!name) fail('give the migration a name: npm run migration -- add_rooms')

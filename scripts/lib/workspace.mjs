@@ -1,5 +1,6 @@
 // Installs the packages and builds the web and the server, each only when something it depends on has changed.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { toolEnvironment } from './environment.mjs'
 import { inRoot } from './paths.mjs'
 import { say } from './progress.mjs'
@@ -21,7 +22,10 @@ const buildInputs = [
   'packages/art/src',
   'packages/client/src',
   'packages/contracts/src',
+  'languages',
+  'lingui.config.mjs',
   'packages/sandbox/src',
+  'scripts/languages',
   'scripts/lib/messages.mjs',
   'scripts/lib/one-byte.mjs',
 ]
@@ -46,7 +50,7 @@ export async function install({ installLocked }, { tools }) {
  */
 export async function build({ node }, { forVisitors = process.env.NODE_ENV === 'production' } = {}) {
   if (builtFolders.some((folder) => !existsSync(inRoot(folder)))) rmSync(buildStamp, { force: true })
-  const key = `${contentKey(manifests())} ${writtenKey(buildInputs.map((path) => inRoot(path)))}`
+  const key = buildKey(inRoot())
   const compressed = `${key} compressed`
   await once(buildStamp, forVisitors ? [compressed] : [key, compressed], async () => {
     say('building the web and the server')
@@ -57,6 +61,15 @@ export async function build({ node }, { forVisitors = process.env.NODE_ENV === '
       runOrExit(node, ['apps/web/build.mjs', ...level], { env }),
     ])
   })
+}
+
+/**
+ * Changes with everything that a build reads below `checkout`, and with the language that it is told to build in.
+ * @public Asked by a test.
+ */
+export function buildKey(checkout) {
+  const inputs = writtenKey(buildInputs.map((path) => join(checkout, path)))
+  return [contentKey(manifests()), inputs, process.env.PSEUDO === '1' ? 'pseudo' : 'english'].join(' ')
 }
 
 function manifests() {

@@ -26,7 +26,10 @@ export function say({ id, message = '', values }: MessageDescriptor): string {
   return /[{#]/.test(words) ? speak(read(words), values ?? {}) : words
 }
 
-/** What the macros `t` and `plural` become. */
+/**
+ * What the macros `t` and `plural` become.
+ * @public Imported by what they are transformed to.
+ */
 export const i18n = { _: say }
 
 /** A table of words, said when they are read and not when its module is loaded. */

@@ -10,7 +10,6 @@ import type { RatingSummary } from '@cadenza/contracts/courses/rating'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { addressLine } from '@cadenza/contracts/school/school-values'
 import type { Course as CourseFacts, CourseInstance, EducationEvent, Place, Schedule } from 'schema-dts'
-import { weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import type { PageSettings } from '../../../lib/loading/config.ts'
 

@@ -80,7 +80,9 @@ export function NoClasses({ search, found, names }: ListAdviceProps) {
 function whyNothing(search: CourseListSearch, { youngest }: CourseSearch, suggestsAges: boolean): string {
   const orAge = suggestsAges ? ' Try an age instead:' : ''
   if (youngest !== null) return t`Our youngest classes start at ${youngest}.${orAge}`
-  return isOnlyWords(search) ? t`Nothing found for “${search.q ?? ''}”.${orAge}` : t`No class matches all of these.`
+  return isOnlyWords(search)
+    ? t`Nothing found for “${search.q ?? ''}”.${orAge}`
+    : t`No class matches all of these.`
 }
 
 /** Not if nothing else is chosen: that link already leads to all classes. */

@@ -63,6 +63,7 @@ function SavedList({ kept, found }: { kept: KeptCourse[]; found: CourseOnCard[] 
           return (
             <li key={course.id} className="grid grid-rows-[1fr_auto] gap-1">
               <CourseCard course={course} />
+              {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the rule does not see into a message. */}
               <label className="flex min-h-11 items-center gap-3 px-2 has-disabled:text-muted">
                 <input
                   type="checkbox"
