@@ -9,14 +9,12 @@ import { renderToString } from 'react-dom/server'
 import { callerLink, type ApiCaller } from './lib/loading/caller-link.ts'
 import type { PageSettings } from './lib/loading/config.ts'
 import { createApi, createQueryClient, trpc } from './lib/loading/trpc.ts'
-import { catalogs, learnCatalogs } from './lib/loading/catalogs.ts'
 import { welcomes } from './page-address.ts'
 import { createAppRouter } from './router.tsx'
 
-export { catalogs }
+export { learn } from '@cadenza/contracts/language/words'
+export { catalogs } from './lib/loading/catalogs.ts'
 export { canonicalAddress } from './page-address.ts'
-
-learnCatalogs()
 
 export interface RenderOptions {
   settings: PageSettings

@@ -11,8 +11,10 @@ interface ServerBundle {
   render(request: Request, options: RenderOptions): Promise<RenderedAnswer>
   /** The one address that a page is rendered at, whichever address was requested. */
   canonicalAddress(url: string): string
-  /** The sentences of each language but English, which also this side speaks. */
+  /** The sentences of each language but English. */
   catalogs: Record<string, Catalog>
+  /** It has a copy of the contracts to itself, which speaks no language that only ours has learned. */
+  learn(language: string, catalog: Catalog): void
 }
 
 interface RenderOptions {
@@ -32,6 +34,8 @@ interface RenderedAnswer {
 export interface WebBuild {
   render: ServerBundle['render']
   canonicalAddress: ServerBundle['canonicalAddress']
+  /** For pages, and for what the API says in them. */
+  learn: ServerBundle['learn']
   /** Undefined where another server has the files. */
   assetsFolder?: string
   /** Addresses of the files that every page loads. */
@@ -69,9 +73,12 @@ export async function loadWebBuild(): Promise<WebBuild> {
   const manifest = await readManifest()
   // A file of our own build, which cannot be imported by a fixed name before it exists.
   const bundle = (await import(new URL('dist-server/entry-server.js', web).href)) as ServerBundle
-  for (const [language, catalog] of Object.entries(bundle.catalogs)) learn(language, catalog)
+  const learnBoth = (language: string, catalog: Catalog) =>
+    [bundle, { learn }].forEach((copy) => copy.learn(language, catalog))
+  for (const [language, catalog] of Object.entries(bundle.catalogs)) learnBoth(language, catalog)
   return {
     render: bundle.render,
+    learn: learnBoth,
     canonicalAddress: bundle.canonicalAddress,
     assetsFolder: fileURLToPath(new URL('dist/assets/', web)),
     assets: assetsOf(manifest, [entry]),

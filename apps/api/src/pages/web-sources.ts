@@ -1,3 +1,4 @@
+import { learn } from '@cadenza/contracts/language/words'
 import type { WebBuild } from './web-build.ts'
 
 /**
@@ -15,6 +16,7 @@ export function webSources(origin: string): WebBuild {
       if (!response.ok) throw new Error(await response.text())
       return (await response.json()) as ReturnType<WebBuild['render']>
     },
+    learn,
     assets,
     shellAssets: assets,
     // Vite puts the styles of a module into the page.

@@ -31,7 +31,13 @@ const gap = 4
  * when the page scrolls. Esc, a press beside it and scrolling the button out of sight close it. Arrow keys, Home and End
  * move in it; the focus returns to the button.
  */
-export function ActionMenu({ of, label = t`Actions for ${of ?? ''}`, actions, className, face }: ActionMenuProps) {
+export function ActionMenu({
+  of,
+  label = t`Actions for ${of ?? ''}`,
+  actions,
+  className,
+  face,
+}: ActionMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
