@@ -3,10 +3,10 @@ import { PlantedSources } from '../test/planted-sources.ts'
 
 const sources = new PlantedSources()
 const rules = 'apps/api/src/features/courses'
-// A plain module, which has no types.
-const plugin = (await import(new URL('lint-plugin.mjs', import.meta.url).href)) as {
-  default: { rules: object }
-}
+// Plain modules, which have no types.
+const plugins = (await Promise.all(
+  ['lint-plugin.mjs', 'lint-messages.mjs'].map((file) => import(new URL(file, import.meta.url).href)),
+)) as { default: { meta: { name: string }; rules: object } }[]
 
 /** What the house forbids beside imports: where it is planted, by which rule it is found, and what is planted. */
 const planted: [file: string, rule: string, line: string][] = [
@@ -170,6 +170,54 @@ const allowed: [file: string, rule: string, line: string][] = [
   ['apps/web/src/routes/_site/aboutUs.tsx', 'unicorn(filename-case)', 'export const a = 1'],
 ]
 
+/** Where people read, and what is said there: right lines beside those that a rule finds. */
+const spoken: [file: string, rule: string, found: string[], right: string[]][] = [
+  [
+    'apps/web/src/features/cart/bare.tsx',
+    'messages(bare-text)',
+    [
+      'export const A = () => <p>Your cart is empty</p>',
+      'export const B = () => <img alt="A violin" />',
+      "export const c = () => ({ title: 'Leave the list?' })",
+      'export const d = (n: number) => `Your ${n} places`',
+    ],
+    [
+      'export const E = () => <Trans>See <b>our</b> terms</Trans>',
+      'export const F = () => <p className="mt-1 text-sm">{t`Your cart is empty`}</p>',
+      "export const g = () => plural(2, { one: 'A place', other: 'Some places' })",
+      "export const h = () => { throw new Error('The cart has no place') }",
+    ],
+  ],
+  [
+    'packages/contracts/src/places/holes.ts',
+    'messages(named-hole)',
+    [
+      'export const a = (n: string) => say(msg`For ${n}`)',
+      'export const b = () => say(plural({ n }, forms))',
+    ],
+    [
+      "import { msg, plural } from '@lingui/core/runtime-macro'",
+      'export const c = (n: string) => say(msg`For ${{ n }}, ${plural({ n }, forms)}`)',
+    ],
+  ],
+  [
+    'apps/web/src/features/cart/early.tsx',
+    'messages(said-early)',
+    [
+      'export const a = t`Your cart`',
+      'export const b = say(msg`Your cart`)',
+      'export const c = { ...methodLabels }',
+      'export const d = Object.entries(methodLabels)',
+      'export const e = methodLabels.card',
+    ],
+    [
+      'export const f = () => t`Your cart`',
+      'export const g = { get h() { return methodLabels.card } }',
+      'export const i = worded({ card: msg`Card` })',
+    ],
+  ],
+]
+
 const circle = [`${rules}/first.ts`, `${rules}/second.ts`] as const
 
 beforeAll(() => {
@@ -179,6 +227,7 @@ beforeAll(() => {
   sources.plant('apps/api/src/trpc/public-router.ts', ["import { publicProcedure } from './procedures.ts'"])
   sources.plant(refreshing, strayRefresh)
   for (const [file, line] of [...notRefreshing, ...misplaced, ...inPlace]) sources.plant(file, [line])
+  for (const [file, , found, right] of spoken) sources.plant(file, [...found, ...right])
   sources.plant(circle[0], ["import { b } from './second.ts'", 'export const a = () => b()'])
   sources.plant(circle[1], ["import { a } from './first.ts'", 'export const b = () => a()'])
   sources.lint()
@@ -219,9 +268,19 @@ test.each(inPlace)('%s may say, in its place: %s', (file) => {
   expect(sources.findings(file, 'cadenza(query-place)')).toEqual([])
 })
 
+test.each(spoken)('%s: %s finds what it must, and nothing else', (file, rule, found) => {
+  const lines = new Set(sources.findings(file, rule).map(({ line }) => line))
+  expect([...lines].toSorted((one, other) => one - other)).toEqual(found.map((_, index) => index + 1))
+})
+
 test('every rule of our own is planted', () => {
-  const ours = Object.keys(plugin.default.rules).map((rule) => `cadenza(${rule})`)
-  const plantedRules = [...dangerous.map(([rule]) => rule), 'cadenza(stray-refresh)', 'cadenza(query-place)']
+  const ours = plugins.flatMap(({ default: { meta, rules: own } }) =>
+    Object.keys(own).map((rule) => `${meta.name}(${rule})`),
+  )
+  const plantedRules = [
+    ...[...dangerous.map(([rule]) => rule), ...spoken.map(([, rule]) => rule)],
+    ...['cadenza(stray-refresh)', 'cadenza(query-place)'],
+  ]
   expect(ours.filter((rule) => !plantedRules.includes(rule))).toEqual([])
 })
 
