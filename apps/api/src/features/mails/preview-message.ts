@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import type { MessagePreview, PreviewMessageInput } from '@cadenza/contracts/school/message'
 import { sql } from 'drizzle-orm'
@@ -72,7 +74,7 @@ function asTeachersKnow(reader: Reader): Reader & { called: string } {
   return {
     ...reader,
     name: '{name}',
-    called: `the family of ${listOf(reader.participants.map(({ name }) => name))}`,
+    called: say(msg`the family of ${{ names: listOf(reader.participants.map(({ name }) => name)) }}`),
   }
 }
 

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { cardWords } from '@cadenza/contracts/money/payment-words'
 
 /** Which card the money came from or goes back to, as a row of a table; none where the provider did not say. */
@@ -8,5 +10,5 @@ export function cardRow({
   cardBrand: string | null
   cardLast4: string | null
 }): [name: string, value: string][] {
-  return brand && last4 ? [['Card', cardWords({ brand, last4 })]] : []
+  return brand && last4 ? [[say(msg`Card`), cardWords({ brand, last4 })]] : []
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { eq, inArray } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
@@ -88,19 +90,19 @@ function toCard(
   const times = toTimes(course)
   const dates = times
     ? [datesOf(times), ...timesInShort(times).slice(1)].join(', ')
-    : 'The dates are not set yet'
+    : say(msg`The dates are not set yet`)
   const where: Fact = {
-    name: 'Where',
+    name: say(msg`Where`),
     value: [room, address].filter(Boolean).join(', '),
     ...(address && { map: mapLink(address) }),
   }
   const facts: Fact[] = [
-    { name: 'For', value: listOf(names.map(firstNameOf)) },
-    { name: 'When', value: when ?? dates },
-    { name: 'All dates', value: when && times && times.sessionCount > 1 ? dates : '' },
+    { name: say(msg`For`), value: listOf(names.map(firstNameOf)) },
+    { name: say(msg`When`), value: when ?? dates },
+    { name: say(msg`All dates`), value: when && times && times.sessionCount > 1 ? dates : '' },
     ...(isBrief ? [] : [where]),
-    { name: 'Teacher', value: teacher },
-    { name: 'Bring', value: isBrief ? '' : (course.toBring ?? '') },
+    { name: say(msg`Teacher`), value: teacher },
+    { name: say(msg`Bring`), value: isBrief ? '' : (course.toBring ?? '') },
     ...more,
   ]
   return {

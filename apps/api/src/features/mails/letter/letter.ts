@@ -63,7 +63,3 @@ export function onOneLine(text: string): string {
 
 /** One kind of mail, written from what the database says now; undefined when there is nothing left to say. */
 export type Writer<J> = (deps: Deps, job: J) => Promise<Letter | undefined>
-
-/** Whom to write to, within a sentence; without an address where the school has none. */
-export const writeToUs = ({ school: { email } }: Deps): string =>
-  email ? `write to us at ${email}` : 'write to us'

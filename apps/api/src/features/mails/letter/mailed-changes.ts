@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say, worded } from '@cadenza/contracts/language/words'
+import type { CourseLevel } from '@cadenza/contracts/courses/course-values'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import { agesOf } from '@cadenza/contracts/courses/ages'
@@ -46,7 +49,7 @@ export async function readChanges(
   ]
   const named = namedOfDates(edits, names)
   return [
-    ...planned
+    ...planned()
       .map(({ name, toText }): [string, string, string] => [name, toText(now, names), toText(was, names)])
       .filter(([, is, before]) => is !== before)
       .map(([name, is, before]): Change => [name, `${before} → ${is}`]),
@@ -63,9 +66,10 @@ interface Named {
   change: Change
 }
 
+/** `word` as lines are stored. */
 const ofDates = [
-  { fact: 'dateTeacherId', name: 'Teacher', word: 'by another teacher' },
-  { fact: 'dateRoomId', name: 'Room', word: 'in another room' },
+  { fact: 'dateTeacherId', name: msg`Teacher`, word: 'by another teacher' },
+  { fact: 'dateRoomId', name: msg`Room`, word: 'in another room' },
 ] as const
 
 /** Who takes a date, or where it is: from what it was before its first change to what its last one made it. */
@@ -76,24 +80,42 @@ function namedOfDates(edits: { before: AuditFacts; after: AuditFacts }[], names:
       const [when] = read(linesOf([after])).map((session) => session.when)
       if (!when || !(fact in after)) continue
       const was = byWord.get(word + when)?.was ?? nameIn(names, before[fact])
-      const change: Change = [name, `${was} → ${nameIn(names, after[fact])}, on ${when}`]
+      const is = nameIn(names, after[fact])
+      const change: Change = [say(name), say(msg`${{ was }} → ${{ is }}, on ${{ when }}`)]
       byWord.set(word + when, { when, word, change, was })
     }
   return [...byWord.values()]
 }
 
-const nameIn = (names: Names, id: unknown) => (typeof id === 'string' && names.get(id)) || 'not decided yet'
+const nameIn = (names: Names, id: unknown) => (typeof id === 'string' && names.get(id)) || notDecided()
 
 type Names = Map<string | null, string>
 
-const planned: { name: string; toText: (plan: Plan, names: Names) => string }[] = [
-  { name: 'Teacher', toText: ({ instructorId }, names) => names.get(instructorId) ?? 'not decided yet' },
-  { name: 'Second teacher', toText: ({ coTeacherId }, names) => names.get(coTeacherId) ?? 'none' },
-  { name: 'Room', toText: ({ roomId }, names) => names.get(roomId) ?? 'not decided yet' },
-  { name: 'Term', toText: ({ termId }, names) => names.get(termId) ?? 'none' },
-  { name: 'For', toText: (plan) => agesOf(plan) ?? 'everyone' },
-  { name: 'Level', toText: ({ level }) => level ?? 'any' },
+const notDecided = () => say(msg`not decided yet`)
+
+const planned = (): { name: string; toText: (plan: Plan, names: Names) => string }[] => [
+  { name: say(msg`Teacher`), toText: ({ instructorId }, names) => names.get(instructorId) ?? notDecided() },
+  {
+    name: say(msg`Second teacher`),
+    toText: ({ coTeacherId }, names) =>
+      names.get(coTeacherId) ?? say(msg({ message: 'none', context: 'teacher' })),
+  },
+  { name: say(msg`Room`), toText: ({ roomId }, names) => names.get(roomId) ?? notDecided() },
+  {
+    name: say(msg`Term`),
+    toText: ({ termId }, names) => names.get(termId) ?? say(msg({ message: 'none', context: 'term' })),
+  },
+  { name: say(msg`For`), toText: (plan) => agesOf(plan) ?? say(msg`everyone`) },
+  { name: say(msg`Level`), toText: ({ level }) => levels[level ?? 'any'] },
 ]
+
+const levels = worded<CourseLevel | 'any'>({
+  open: msg({ message: 'open', context: 'level' }),
+  beginner: msg`beginner`,
+  intermediate: msg`intermediate`,
+  advanced: msg`advanced`,
+  any: msg({ message: 'any', context: 'level' }),
+})
 
 async function readNames(db: Deps['db']): Promise<Names> {
   const [ofRooms, ofTerms, ofTeachers] = await Promise.all([
@@ -107,7 +129,7 @@ async function readNames(db: Deps['db']): Promise<Names> {
 /** The class kept its room, but the room's name or address changed. */
 function renamedRoom({ before: { room: was }, after: { room: is } }: Record<'before' | 'after', AuditFacts>) {
   return typeof was === 'string' && typeof is === 'string'
-    ? [['Room', `${was} → ${is}`] satisfies Change]
+    ? [[say(msg`Room`), `${was} → ${is}`] satisfies Change]
     : []
 }
 
@@ -125,9 +147,9 @@ function changedSessions(linesBefore: string[], linesAfter: string[], named: Nam
   // As they were before the first edit.
   return [...before.values()].flatMap(([was]): Change[] => {
     const is = was && after.get(was.when)
-    if (!was || !is || is.more.includes('cancelled')) return was ? [['No longer', was.when]] : []
+    if (!was || !is || is.more.includes('cancelled')) return was ? [[say(msg`No longer`), was.when]] : []
     const isListed = (word: string) => named.some((one) => one.when === is.when && one.word === word)
-    return isSame(was, is, isListed) ? [] : [['Changed', `${is.when} (${wordsOf(is)})`]]
+    return isSame(was, is, isListed) ? [] : [[say(msg`Changed`), `${is.when} (${wordsOf(is)})`]]
   })
 }
 
@@ -139,4 +161,12 @@ function isSame(one: SessionLine, other: SessionLine, isListed: (word: string) =
 }
 
 /** A changed session without anything of its own is like the others again. */
-const wordsOf = ({ more }: SessionLine) => more.join(', ') || 'in the room and with the teacher of the class'
+const wordsOf = ({ more }: SessionLine) =>
+  more.map((word) => moreWords[word] ?? word).join(', ') ||
+  say(msg`in the room and with the teacher of the class`)
+
+const moreWords = worded<string>({
+  'in another room': msg`in another room`,
+  'by another teacher': msg`by another teacher`,
+  'with a note': msg`with a note`,
+})

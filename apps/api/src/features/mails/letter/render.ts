@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { currentLanguage, say } from '@cadenza/contracts/language/words'
 import { withoutLinks } from '@cadenza/contracts/text/characters'
 import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import { addressLine } from '@cadenza/contracts/school/school-values'
@@ -43,19 +45,21 @@ function partAsText(part: Part, { siteUrl }: Frame): string {
   if ('written' in part) return part.written
   if ('card' in part) return cardAsText(part.card, siteUrl)
   if ('quote' in part) return part.quote.replaceAll(/^/gm, '> ')
-  if ('path' in part) return `${part.label}: ${siteUrl}${part.path}`
-  return [`${part.caption}:`, ...part.rows.map(rowAsText)].join('\n')
+  if ('path' in part) return labelled(part.label, siteUrl + part.path)
+  return [say(msg`${{ caption: part.caption }}:`), ...part.rows.map(rowAsText)].join('\n')
 }
 
 function cardAsText({ name, path, facts }: ClassCard, siteUrl: string): string {
   const rows = facts.flatMap((fact) => [
     rowAsText([fact.name, fact.value]),
-    ...(fact.map ? [rowAsText(['Map', fact.map])] : []),
+    ...(fact.map ? [rowAsText([say(msg`Map`), fact.map])] : []),
   ])
-  return [onOneLine(name), ...rows, rowAsText(['Its page', siteUrl + path])].join('\n')
+  return [onOneLine(name), ...rows, rowAsText([say(msg`Its page`), siteUrl + path])].join('\n')
 }
 
-const rowAsText = ([name, value]: [string, string]) => `  ${onOneLine(name)}: ${onOneLine(value)}`
+const rowAsText = ([name, value]: [string, string]) => `  ${labelled(onOneLine(name), onOneLine(value))}`
+
+const labelled = (label: string, value: string) => say(msg`${{ label }}: ${{ value }}`)
 
 /** Mail programs know few styles, and many drop what is not beside the element: this is only what cannot be there. */
 const styles = `
@@ -83,7 +87,7 @@ const muted = 'color: #5f5873'
 export function toHtml(frame: Frame): string {
   const { subject, parts, school } = frame
   return `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -147,7 +151,7 @@ function cardAsHtml({ name, path, picture, facts }: ClassCard, { siteUrl }: Fram
     : ''
   const rows = facts.map((fact) => {
     const link = fact.map
-      ? ` <a class="link" href="${escapeHtml(fact.map)}" style="${ink}; white-space: nowrap">Map</a>`
+      ? ` <a class="link" href="${escapeHtml(fact.map)}" style="${ink}; white-space: nowrap">${say(msg`Map`)}</a>`
       : ''
     return rowAsHtml(fact.name, fact.value, link)
   })
@@ -170,23 +174,24 @@ function rowAsHtml(name: string, value: string, link = ''): string {
   return `<tr><th scope="row" class="muted" style="text-align: left; vertical-align: top; padding: 4px 16px 4px 0; font-weight: normal; ${muted}; ${wrap}">${escapeHtml(name)}</th><td style="vertical-align: top; padding: 4px 0; overflow-wrap: ${breaks}">${escapeHtml(value)}${link}</td></tr>`
 }
 
-const stopWords = 'Stop news by mail'
+const stopWords = () => say(msg`Stop news by mail`)
 
 function footer({ school, siteUrl, stopPath }: Frame): string {
-  const call =
+  const phone =
     school.phone &&
-    `Call <a class="link muted" href="tel:${escapeHtml(school.phone.replaceAll(/[^\d+]/g, ''))}" style="${muted}">${escapeHtml(school.phone)}</a>`
-  const write =
+    `<a class="link muted" href="tel:${escapeHtml(school.phone.replaceAll(/[^\d+]/g, ''))}" style="${muted}">${escapeHtml(school.phone)}</a>`
+  const email =
     school.email &&
-    `write to <a class="link muted" href="mailto:${escapeHtml(school.email)}" style="${muted}">${escapeHtml(school.email)}</a>`
-  const ask = [call, write].filter(Boolean).join(' or ')
+    `<a class="link muted" href="mailto:${escapeHtml(school.email)}" style="${muted}">${escapeHtml(school.email)}</a>`
   const lines = [
-    ask && `Questions? ${call ? ask : `W${ask.slice(1)}`}.`,
+    phone && email && say(msg`Questions? Call ${{ phone }} or write to ${{ email }}.`),
+    phone && !email && say(msg`Questions? Call ${{ phone }}.`),
+    !phone && email && say(msg`Questions? Write to ${{ email }}.`),
     escapeHtml(school.openingHours).replaceAll('\n', '<br>'),
     [school.name, addressLine(school)].filter(Boolean).map(escapeHtml).join(' · '),
     `<a class="link muted" href="${escapeHtml(siteUrl)}" style="${muted}">${escapeHtml(siteUrl)}</a>`,
     stopPath &&
-      `<a class="link muted" href="${escapeHtml(siteUrl + stopPath)}" style="${muted}">${stopWords}</a>`,
+      `<a class="link muted" href="${escapeHtml(siteUrl + stopPath)}" style="${muted}">${stopWords()}</a>`,
   ]
   return `<hr style="margin: 24px 0 16px; border: 0; border-top: 1px solid #e2ddf0">
 <p class="muted" style="margin: 0; font-size: 14px; ${muted}">${lines.filter(Boolean).join('<br>\n')}</p>`
@@ -209,18 +214,18 @@ const linkTo = (address: string) =>
   `<a class="link" href="${escapeHtml(address)}" style="${ink}">${escapeHtml(address)}</a>`
 
 function greeting({ name }: Frame): string {
-  return name === '' ? 'Hello,' : `Hello ${withoutLinks(firstNameOf(name))},`
+  return name === '' ? say(msg`Hello,`) : say(msg`Hello ${{ name: withoutLinks(firstNameOf(name)) }},`)
 }
 
 function signature({ school, siteUrl, stopPath }: Frame): string {
   const reached = [school.phone, school.email].filter(Boolean).join(' · ')
   const lines = [
-    reached && `Questions? ${reached}`,
+    reached && say(msg`Questions? ${{ reached }}`),
     school.openingHours,
     school.name,
     addressLine(school),
     siteUrl,
-    stopPath && `${stopWords}: ${siteUrl}${stopPath}`,
+    stopPath && labelled(stopWords(), siteUrl + stopPath),
   ]
   return lines.filter(Boolean).join('\n')
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { eq } from 'drizzle-orm'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { users } from '../../../db/schema/users.ts'
@@ -20,20 +22,27 @@ export const writeAddressChange: Writer<Job> = async (
   if (to === 'new')
     return {
       address,
-      subject: `Confirm your new email address at ${school.name}`,
+      subject: say(msg`Confirm your new email address at ${{ school: school.name }}`),
       parts: [
-        `Our office was asked to change the email address of an account to this one.`,
-        'Sign in as before, with your present address and password, and confirm the change on this page. You then get one more mail here, with a link.',
-        { label: 'Change my address', path: `/dashboard/profile?newEmail=${encodeURIComponent(address)}` },
-        'If you did not ask for this, there is nothing that you need to do.',
+        say(msg`Our office was asked to change the email address of an account to this one.`),
+        say(
+          msg`Sign in as before, with your present address and password, and confirm the change on this page. You then get one more mail here, with a link.`,
+        ),
+        {
+          label: say(msg`Change my address`),
+          path: `/dashboard/profile?newEmail=${encodeURIComponent(address)}`,
+        },
+        say(msg`If you did not ask for this, there is nothing that you need to do.`),
       ],
     }
   return {
     userId,
-    subject: 'Another email address was asked for your account',
+    subject: say(msg`Another email address was asked for your account`),
     parts: [
-      `Our office was asked to change the email address of your account. Nothing changes until you have signed in and confirmed it.`,
-      'If you did not ask for this, please tell the school.',
+      say(
+        msg`Our office was asked to change the email address of your account. Nothing changes until you have signed in and confirmed it.`,
+      ),
+      say(msg`If you did not ask for this, please tell the school.`),
     ],
   }
 }

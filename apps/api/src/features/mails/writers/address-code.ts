@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { eq } from 'drizzle-orm'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { addressCodes } from '../../../db/schema/auth-sessions.ts'
@@ -20,10 +22,10 @@ export const writeAddressCode: Writer<Job> = async (deps, { codeId }) => {
   return {
     name: sent.name,
     address: sent.email,
-    subject: `${code} is your code for ${deps.school.name}`,
+    subject: say(msg`${{ code }} is your code for ${{ school: deps.school.name }}`),
     parts: [
-      `Type this code on the page that asks for it: ${code}`,
-      'It works for 15 minutes. If you did not ask for it, there is nothing that you need to do.',
+      say(msg`Type this code on the page that asks for it: ${{ code }}`),
+      say(msg`It works for 15 minutes. If you did not ask for it, there is nothing that you need to do.`),
     ],
   }
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { eq, sql } from 'drizzle-orm'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { listOf } from '@cadenza/contracts/text/list-of'
@@ -47,17 +49,21 @@ export const writeFirstDay: Writer<Job> = async (deps, { kind, userId, day }) =>
   const date = longDayOf(day)
   return {
     userId,
-    subject: isReminder ? `Reminder: ${date} at ${school.name}` : `Arrival on ${date}`,
+    subject: isReminder
+      ? say(msg`Reminder: ${{ date }} at ${{ school: school.name }}`)
+      : say(msg`Arrival on ${{ date }}`),
     attachments,
     parts: [
-      `The first day is ${date}. Here is all that you need for it.`,
+      say(msg`The first day is ${{ date }}. Here is all that you need for it.`),
       ...cards,
       ...missingParts(matters),
-      { label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' },
+      { label: say(msg`See your enrolled classes`), path: '/dashboard/enrolledClasses' },
       ...goingHome(matters),
       ...whomToCall(school),
-      ...(attachments.length > 0 ? ['A calendar file with every date is attached to this email.'] : []),
-      ...(isReminder ? [{ label: 'Turn reminders off', path: '/dashboard/profile#mails' }] : []),
+      ...(attachments.length > 0
+        ? [say(msg`A calendar file with every date is attached to this email.`)]
+        : []),
+      ...(isReminder ? [{ label: say(msg`Turn reminders off`), path: '/dashboard/profile#mails' }] : []),
     ],
   }
 }
@@ -108,7 +114,7 @@ function toDay(day: string, meetings: Meeting[]) {
   const hours = new Set(meetings.map(({ start, minutes }) => hoursOf(start, minutes)))
   const [first] = meetings
   return {
-    when: `${longDayOf(day)}, ${listOf([...hours])}`,
+    when: say(msg`${{ day: longDayOf(day) }}, ${{ hours: listOf([...hours]) }}`),
     room: first?.room ?? null,
     address: first?.address ?? null,
     teacher: first?.teacher ?? '',
@@ -120,23 +126,25 @@ function missingParts(matters: FamilyMatters[]): Part[] {
     const { id, givenName, lacks } = child
     const link = (label: string, part: string) => ({ label, path: `/dashboard/family/${id}#${part}` })
     return [
-      ...(lacks.consents ? [link(`Answer what we ask about ${givenName}`, 'consents')] : []),
+      ...(lacks.consents ? [link(say(msg`Answer what we ask about ${{ givenName }}`), 'consents')] : []),
       ...(lacks.emergencyContact ? [toContacts(child)] : []),
-      ...(lacks.birthDate ? [link(`Give ${givenName}’s date of birth`, 'details')] : []),
+      ...(lacks.birthDate ? [link(say(msg`Give ${{ givenName }}’s date of birth`), 'details')] : []),
     ]
   })
-  return links.length > 0 ? ['Something is still missing. Please add it before the day:', ...links] : []
+  return links.length > 0
+    ? [say(msg`Something is still missing. Please add it before the day:`), ...links]
+    : []
 }
 
 function goingHome(matters: FamilyMatters[]): Part[] {
   const rows = matters.map(({ givenName, pickUp }): [string, string] => [
     givenName,
-    listOf(['a guardian', ...pickUp]),
+    listOf([say(msg`a guardian`), ...pickUp]),
   ])
-  return rows.length > 0 ? [{ caption: 'Who may pick up', rows }] : []
+  return rows.length > 0 ? [{ caption: say(msg`Who may pick up`), rows }] : []
 }
 
 function whomToCall({ phone, email }: { phone: string; email: string }): Part[] {
-  const way = phone ? `call ${phone}` : email && `write to ${email}`
-  return way ? [`If you are late or cannot come, please ${way}.`] : []
+  if (phone) return [say(msg`If you are late or cannot come, please call ${{ phone }}.`)]
+  return email ? [say(msg`If you are late or cannot come, please write to ${{ email }}.`)] : []
 }

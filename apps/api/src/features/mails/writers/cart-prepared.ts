@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { asc, eq } from 'drizzle-orm'
 import type { MailJob } from '../../../db/queue/jobs.ts'
@@ -35,24 +37,28 @@ export const writeCartPrepared: Writer<Job> = async ({ db, school }, { userId })
     rows.map(({ course, participant }) => ({
       courseId: course.id,
       participant,
-      fact: { name: 'Price', value: formatMoney(course.priceMinor, course.currency) },
+      fact: { name: say(msg`Price`), value: formatMoney(course.priceMinor, course.currency) },
     })),
   )
   const signUp = `/signUp?email=${encodeURIComponent(address ?? '')}&from=/dashboard/myCart`
   return {
     to: { name: user.name, address },
-    subject: `Your classes at ${school.name} are ready to book`,
+    subject: say(msg`Your classes at ${{ school: school.name }} are ready to book`),
     parts: [
-      'As we talked about, these classes are in your cart. No place is held until you book.',
+      say(msg`As we talked about, these classes are in your cart. No place is held until you book.`),
       ...cards,
-      ...(rows.length > 1 ? [`Together: ${formatMoney(total, first.course.currency)}`] : []),
+      ...(rows.length > 1
+        ? [say(msg`Together: ${{ amount: formatMoney(total, first.course.currency) }}`)]
+        : []),
       ...(isUnclaimed(user)
         ? [
-            'Please make an account with this email address and confirm it. Your children and your cart are there then.',
-            { label: 'Make an account and see your cart', path: signUp },
+            say(
+              msg`Please make an account with this email address and confirm it. Your children and your cart are there then.`,
+            ),
+            { label: say(msg`Make an account and see your cart`), path: signUp },
           ]
-        : [{ label: 'See your cart', path: '/dashboard/myCart' }]),
-      'If you did not ask for this, there is nothing that you need to do.',
+        : [{ label: say(msg`See your cart`), path: '/dashboard/myCart' }]),
+      say(msg`If you did not ask for this, there is nothing that you need to do.`),
     ],
   }
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { eq, inArray } from 'drizzle-orm'
 import { toChangeText, whoChanged } from '@cadenza/contracts/families/family-change-text'
 import { familyChanges } from '../../../db/schema/participants.ts'
@@ -27,28 +29,30 @@ export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId
     .map((change) => ({ by: whoChanged(change), ...toChangeText(change) }))
     .flatMap(({ by, did, details }): Part[] => [
       `${by} ${did}.`,
-      ...(details.length > 0 ? [{ caption: 'In detail', rows: details }] : []),
+      ...(details.length > 0 ? [{ caption: say(msg`In detail`), rows: details }] : []),
     ])
   return {
     userId,
-    subject: `${subjects[first.kind]} ${child.name}`,
+    subject: say(subjects(child.name)[first.kind]),
     parts: [
-      `This is about ${child.name}, whom you look after.`,
+      say(msg`This is about ${{ name: child.name }}, whom you look after.`),
       ...parts,
-      ...(first.kind === 'note' ? ['What it says is not in this mail.'] : []),
+      ...(first.kind === 'note' ? [say(msg`What it says is not in this mail.`)] : []),
       first.recordedHow
-        ? 'If this is not right, please tell us. A guardian who may change answers can also change it on the page below.'
-        : 'If you did not expect this, please ask the person who changed it, or the school.',
+        ? say(
+            msg`If this is not right, please tell us. A guardian who may change answers can also change it on the page below.`,
+          )
+        : say(msg`If you did not expect this, please ask the person who changed it, or the school.`),
       {
-        label: `See what the school knows about ${child.name}`,
+        label: say(msg`See what the school knows about ${{ name: child.name }}`),
         path: `/dashboard/family/${first.participantId}`,
       },
     ],
   }
 }
 
-const subjects = {
-  contact: 'A contact was changed for',
-  note: 'A private note was changed for',
-  consent: 'An answer was changed for',
-}
+const subjects = (name: string) => ({
+  contact: msg`A contact was changed for ${{ name }}`,
+  note: msg`A private note was changed for ${{ name }}`,
+  consent: msg`An answer was changed for ${{ name }}`,
+})

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import { lookedAfterBy } from '../../../db/functions/families.ts'
@@ -20,26 +22,35 @@ export const writeChildErasure: Writer<Job> = async ({ db, school }, job) => {
     .select({ name: users.name })
     .from(users)
     .where(and(eq(users.id, job.byUserId), isNull(users.deletedAt)))
-  const by = asker?.name ?? 'Their primary guardian'
+  const by = asker?.name ?? say(msg`Their primary guardian`)
   const { name, givenName, eraseAt } = child
-  const link = { label: `See ${givenName}’s page`, path: `/dashboard/family/${job.participantId}` }
+  const link = {
+    label: say(msg`See ${{ givenName }}’s page`),
+    path: `/dashboard/family/${job.participantId}`,
+  }
   if (eraseAt === null)
     return {
       userId: job.userId,
-      subject: `${name} will not be erased`,
+      subject: say(msg`${{ name }} will not be erased`),
       parts: [
-        `${by} has undone it: what the school knows about ${givenName} stays. Places that were reserved for ${givenName} and not paid yet do not come back: please select them again.`,
+        say(
+          msg`${{ by }} has undone it: what the school knows about ${{ givenName }} stays. Places that were reserved for ${{ givenName }} and not paid yet do not come back: please select them again.`,
+        ),
         link,
       ],
     }
   const day = formatDate(eraseAt.toISOString(), school.timeZone)
   return {
     userId: job.userId,
-    subject: `${name} will be erased on ${day}`,
+    subject: say(msg`${{ name }} will be erased on ${{ day }}`),
     parts: [
-      `${by} has asked that what the school knows about ${givenName} is erased on ${day}: name, date of birth, contacts and private notes.`,
-      `Until then ${givenName} keeps all places that are paid, and nobody can select classes for ${givenName}. Places that wait for a transfer or a cheque are no longer held; an order goes on for its other places. Places that can still be given back on that day are refunded to whoever paid; the others are lost.`,
-      `${by} can undo this until then, on ${givenName}’s page.`,
+      say(
+        msg`${{ by }} has asked that what the school knows about ${{ givenName }} is erased on ${{ day }}: name, date of birth, contacts and private notes.`,
+      ),
+      say(
+        msg`Until then ${{ givenName }} keeps all places that are paid, and nobody can select classes for ${{ givenName }}. Places that wait for a transfer or a cheque are no longer held; an order goes on for its other places. Places that can still be given back on that day are refunded to whoever paid; the others are lost.`,
+      ),
+      say(msg`${{ by }} can undo this until then, on ${{ givenName }}’s page.`),
       link,
     ],
   }

@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, eq, inArray } from 'drizzle-orm'
 import { lookedAfterBy } from '../../../db/functions/families.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
@@ -45,13 +47,17 @@ export const writeChildNotComing: Writer<Job> = async (deps, { participantId, cl
     }),
     subject:
       lines.length === 1
-        ? `${child} no longer has a place in ${first.claim.courseName}`
-        : `${child} no longer has ${lines.length} places`,
+        ? say(msg`${{ child }} no longer has a place in ${{ name: first.claim.courseName }}`)
+        : say(
+            msg`${{ child }} no longer has ${plural({ places: lines.length }, { one: '# place', other: '# places' })}`,
+          ),
     parts: [
-      `${child} does not come to ${lines.length === 1 ? 'this class' : 'these classes'} any more:`,
+      lines.length === 1
+        ? say(msg`${{ child }} does not come to this class any more:`)
+        : say(msg`${{ child }} does not come to these classes any more:`),
       ...cards,
       ...lines.flatMap(({ course }) => reasonParts(course)),
-      { label: `See ${givenName}’s places`, path: `/dashboard/family/${participantId}` },
+      { label: say(msg`See ${{ givenName }}’s places`), path: `/dashboard/family/${participantId}` },
     ],
   }
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { listWithComma } from '@cadenza/contracts/text/list-of'
 import type { Executor } from '../../../db/connect/client.ts'
@@ -28,21 +30,38 @@ export const writeChildrenHandedOver: Writer<Job> = async ({ db, school }, job) 
   const isTo = job.userId === job.toId
   return {
     userId: job.userId,
-    subject: isTo ? `You are in charge of ${names} at ${school.name}` : `${to} is in charge of ${names} now`,
+    subject: isTo
+      ? say(msg`You are in charge of ${{ names }} at ${{ school: school.name }}`)
+      : to === undefined
+        ? say(msg`a former guardian is in charge of ${{ names }} now`)
+        : say(msg`${{ to }} is in charge of ${{ names }} now`),
     parts: [
       isTo
-        ? `Our office has made you the primary guardian of ${names}, in place of ${from}. You change names and contacts, answer for them, and decide who else looks after them.`
-        : `Our office has made ${to} the primary guardian of ${names}, in your place. What you paid for stays as it is, and your receipts stay yours.`,
-      { label: 'See your family', path: '/dashboard/family' },
-      'If you did not expect this, please ask the school.',
+        ? `${madeYou({ names, from })} ${say(msg`You change names and contacts, answer for them, and decide who else looks after them.`)}`
+        : `${madeAnother({ names, to })} ${say(msg`What you paid for stays as it is, and your receipts stay yours.`)}`,
+      { label: say(msg`See your family`), path: '/dashboard/family' },
+      say(msg`If you did not expect this, please ask the school.`),
     ],
   }
 }
 
-async function nameOf(db: Executor, id: string): Promise<string> {
+function madeYou({ names, from }: { names: string; from: string | undefined }): string {
+  return from === undefined
+    ? say(msg`Our office has made you the primary guardian of ${{ names }}, in place of a former guardian.`)
+    : say(msg`Our office has made you the primary guardian of ${{ names }}, in place of ${{ from }}.`)
+}
+
+function madeAnother({ names, to }: { names: string; to: string | undefined }): string {
+  return to === undefined
+    ? say(msg`Our office has made a former guardian the primary guardian of ${{ names }}, in your place.`)
+    : say(msg`Our office has made ${{ to }} the primary guardian of ${{ names }}, in your place.`)
+}
+
+/** Undefined for an account that was deleted since. */
+async function nameOf(db: Executor, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ name: users.name })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
-  return row?.name ?? 'a former guardian'
+  return row?.name
 }

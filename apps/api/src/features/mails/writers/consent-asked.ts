@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { consentTitles } from '@cadenza/contracts/families/family-words'
 import { consentTexts } from '../../../db/schema/consents.ts'
@@ -22,14 +24,17 @@ export const writeConsentAsked: Writer<Job> = async ({ db }, { participantId, te
     .leftJoin(guardianships, permissionsOf(userId))
     .where(and(eq(participants.id, participantId), isNull(participants.erasedAt), mayChange(userId)))
   if (!asked) return undefined
-  const title = `“${consentTitles[asked.kind]}”`
+  const title = consentTitles[asked.kind]
+  const { name } = asked
   return {
     userId,
-    subject: `Your answer about ${title} for ${asked.name}`,
+    subject: say(msg`Your answer about “${{ title }}” for ${{ name }}`),
     parts: [
-      `Please read ${title} once more and tell us whether you agree to it for ${asked.name}. We do not change an answer of yours on the telephone.`,
-      { label: `Answer for ${asked.name}`, path: `/dashboard/family/${participantId}#consents` },
-      'If your answer stays as it is, there is nothing that you need to do.',
+      say(
+        msg`Please read “${{ title }}” once more and tell us whether you agree to it for ${{ name }}. We do not change an answer of yours on the telephone.`,
+      ),
+      { label: say(msg`Answer for ${{ name }}`), path: `/dashboard/family/${participantId}#consents` },
+      say(msg`If your answer stays as it is, there is nothing that you need to do.`),
     ],
   }
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { eq } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { MailJob } from '../../../db/queue/jobs.ts'
@@ -22,13 +24,18 @@ export const writeDecisionUndone: Writer<Extract<MailJob, { kind: 'decision-undo
 ) => {
   const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
   if (course?.status !== 'Pending') return undefined
+  const { name, instructorId } = course
   return {
-    userId: course.instructorId,
-    subject: `${course.name} is under review again`,
+    userId: instructorId,
+    subject: say(msg`${{ name }} is under review again`),
     parts: [
-      `The decision on your class ${course.name} was taken back. It waits for a new one, and you need to do nothing.`,
-      'If another mail told you of that decision a few minutes ago, it no longer holds. We will write as soon as there is a new one.',
-      { label: 'See your classes', path: '/dashboard/myClasses' },
+      say(
+        msg`The decision on your class ${{ name }} was taken back. It waits for a new one, and you need to do nothing.`,
+      ),
+      say(
+        msg`If another mail told you of that decision a few minutes ago, it no longer holds. We will write as soon as there is a new one.`,
+      ),
+      { label: say(msg`See your classes`), path: '/dashboard/myClasses' },
     ],
   }
 }
@@ -36,10 +43,10 @@ export const writeDecisionUndone: Writer<Extract<MailJob, { kind: 'decision-undo
 function approval({ id, slug, name, instructorId }: CourseRow): Letter {
   return {
     userId: instructorId,
-    subject: `${name} was approved`,
+    subject: say(msg`${{ name }} was approved`),
     parts: [
-      `Your class ${name} is on sale from now on.`,
-      { label: 'See the class as students do', path: `/classes/${courseAddress({ id, slug })}` },
+      say(msg`Your class ${{ name }} is on sale from now on.`),
+      { label: say(msg`See the class as students do`), path: `/classes/${courseAddress({ id, slug })}` },
     ],
   }
 }
@@ -47,12 +54,12 @@ function approval({ id, slug, name, instructorId }: CourseRow): Letter {
 function denial({ id, name, instructorId, feedback }: CourseRow): Letter {
   return {
     userId: instructorId,
-    subject: `${name} was not approved`,
+    subject: say(msg`${{ name }} was not approved`),
     parts: [
-      `Your class ${name} was not approved. The reason:`,
+      say(msg`Your class ${{ name }} was not approved. The reason:`),
       { quote: feedback ?? '' },
-      'Edit the class to submit it once more.',
-      { label: 'Edit the class', path: `/dashboard/updateClass/${id}` },
+      say(msg`Edit the class to submit it once more.`),
+      { label: say(msg`Edit the class`), path: `/dashboard/updateClass/${id}` },
     ],
   }
 }

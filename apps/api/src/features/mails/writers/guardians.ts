@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { listWithComma } from '@cadenza/contracts/text/list-of'
 import { alias } from 'drizzle-orm/pg-core'
@@ -33,29 +35,64 @@ export const writeGuardianInvited: Writer<Job<'guardian-invited'>> = async (deps
     guardianship,
     and(isNull(guardianships.acceptedAt), isLiveAt(deps.now())),
   )
-  const several = names.length > 1
-  const children = isKnown ? listWithComma(names) : several ? `${names.length} children` : 'a child'
-  const { name: schoolName, timeZone } = deps.school
+  const invited = { primary, school: deps.school.name, names, isKnown }
   const token = deps.seal.open(job.sealedToken, purposeOfToken(guardianship.id))
   return {
     address,
-    subject: isKnown
-      ? `${primary} asks you to look after ${children} with them`
-      : `You are invited to look after ${several ? 'children' : 'a child'} at ${schoolName}`,
+    subject: invitingSubject(invited),
     parts: [
-      `${primary} has invited you to look after ${children} at ${schoolName}. ` +
-        `You would see the ${several ? 'children’s' : 'child’s'} classes, and what teachers need to know. ` +
-        (guardianship.canBuy
-          ? `You could also select classes for the ${several ? 'children' : 'child'} and pay for them. `
-          : `Selecting classes stays with ${primary}. `) +
-        (guardianship.canChange
-          ? 'You could change contacts, private notes and what was agreed to.'
-          : `Contacts, private notes and what was agreed to are changed by ${primary}.`),
-      `To accept, sign in with this email address, or sign up with it, until ${formatDate(guardianship.expiresAt.toISOString(), timeZone)}.`,
-      { label: 'See the invitation', path: `/invitation?token=${token}` },
-      `If you do not know ${primary}, there is nothing that you need to do.`,
+      [invitation(invited), ...rightsOf(guardianship, invited)].join(' '),
+      say(
+        msg`To accept, sign in with this email address, or sign up with it, until ${{ day: formatDate(guardianship.expiresAt.toISOString(), deps.school.timeZone) }}.`,
+      ),
+      { label: say(msg`See the invitation`), path: `/invitation?token=${token}` },
+      say(msg`If you do not know ${{ primary }}, there is nothing that you need to do.`),
     ],
   }
+}
+
+interface Invited {
+  primary: string
+  school: string
+  /** Of the children; said only to those who are known. */
+  names: string[]
+  isKnown: boolean
+}
+
+function invitingSubject({ primary, school, names, isKnown }: Invited): string {
+  if (isKnown)
+    return say(msg`${{ primary }} asks you to look after ${{ names: listWithComma(names) }} with them`)
+  return names.length > 1
+    ? say(msg`You are invited to look after children at ${{ school }}`)
+    : say(msg`You are invited to look after a child at ${{ school }}`)
+}
+
+function invitation({ primary, school, names, isKnown }: Invited): string {
+  if (isKnown)
+    return say(
+      msg`${{ primary }} has invited you to look after ${{ names: listWithComma(names) }} at ${{ school }}.`,
+    )
+  return names.length > 1
+    ? say(
+        msg`${{ primary }} has invited you to look after ${plural({ children: names.length }, { one: '# child', other: '# children' })} at ${{ school }}.`,
+      )
+    : say(msg`${{ primary }} has invited you to look after a child at ${{ school }}.`)
+}
+
+function rightsOf({ canBuy, canChange }: typeof guardianships.$inferSelect, { primary, names }: Invited) {
+  const several = names.length > 1
+  const buying = several
+    ? say(msg`You could also select classes for the children and pay for them.`)
+    : say(msg`You could also select classes for the child and pay for them.`)
+  return [
+    several
+      ? say(msg`You would see the children’s classes, and what teachers need to know.`)
+      : say(msg`You would see the child’s classes, and what teachers need to know.`),
+    canBuy ? buying : say(msg`Selecting classes stays with ${{ primary }}.`),
+    canChange
+      ? say(msg`You could change contacts, private notes and what was agreed to.`)
+      : say(msg`Contacts, private notes and what was agreed to are changed by ${{ primary }}.`),
+  ]
 }
 
 /** The given names of those children whom the same link is for. */
@@ -88,14 +125,21 @@ export const writeGuardianAccepted: Writer<Job<'guardian-accepted'>> = async (de
   const child = listWithComma(names)
   return {
     userId: row.primaryId,
-    subject: `${second} looks after ${child} with you`,
+    subject: say(msg`${{ second }} looks after ${{ child }} with you`),
     parts: [
-      `${second} has accepted your invitation and looks after ${child} with you from now on.`,
-      `They see ${child}’s classes, contacts and private notes, ${
-        row.guardianship.canChange ? 'and can change contacts, notes and answers' : 'and cannot change them'
-      }. ${row.guardianship.canBuy ? 'They can select classes and pay for them.' : 'Selecting classes stays with you.'}`,
+      say(msg`${{ second }} has accepted your invitation and looks after ${{ child }} with you from now on.`),
+      [
+        row.guardianship.canChange
+          ? say(
+              msg`They see ${{ child }}’s classes, contacts and private notes, and can change contacts, notes and answers.`,
+            )
+          : say(msg`They see ${{ child }}’s classes, contacts and private notes, and cannot change them.`),
+        row.guardianship.canBuy
+          ? say(msg`They can select classes and pay for them.`)
+          : say(msg`Selecting classes stays with you.`),
+      ].join(' '),
       {
-        label: `See who looks after ${child}`,
+        label: say(msg`See who looks after ${{ child }}`),
         path: names.length > 1 ? '/dashboard/family' : `/dashboard/family/${row.guardianship.participantId}`,
       },
     ],
@@ -110,19 +154,26 @@ export const writeGuardianEnded: Writer<Job<'guardian-ended'>> = async (deps, jo
   if (job.userId === row.guardianship.userId)
     return {
       userId: job.userId,
-      subject: `You no longer look after ${child}`,
+      subject: say(msg`You no longer look after ${{ child }}`),
       parts: [
-        `${primary} has removed you from those who look after ${child} at ${deps.school.name}. ` +
-          `What you had selected for ${child} has left your cart. Places that you paid for stay ${child}’s, and their receipts yours.`,
-        { label: 'See your payments', path: '/dashboard/paymentHistory' },
+        say(
+          msg`${{ primary }} has removed you from those who look after ${{ child }} at ${{ school: deps.school.name }}. What you had selected for ${{ child }} has left your cart. Places that you paid for stay ${{ child }}’s, and their receipts yours.`,
+        ),
+        { label: say(msg`See your payments`), path: '/dashboard/paymentHistory' },
       ],
     }
+  const who = second ?? say(msg`A guardian`)
   return {
     userId: job.userId,
-    subject: `${second ?? 'A guardian'} no longer looks after ${child}`,
+    subject: say(msg`${{ who }} no longer looks after ${{ child }}`),
     parts: [
-      `${second ?? 'A guardian'} has stopped looking after ${child} with you, and no longer sees anything about ${child}.`,
-      { label: `See who looks after ${child}`, path: `/dashboard/family/${row.guardianship.participantId}` },
+      say(
+        msg`${{ who }} has stopped looking after ${{ child }} with you, and no longer sees anything about ${{ child }}.`,
+      ),
+      {
+        label: say(msg`See who looks after ${{ child }}`),
+        path: `/dashboard/family/${row.guardianship.participantId}`,
+      },
     ],
   }
 }

@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { withoutLinks } from '@cadenza/contracts/text/characters'
 import { listOf } from '@cadenza/contracts/text/list-of'
@@ -36,7 +38,7 @@ export const writeMessage: Writer<Job> = async (deps, job) => {
     ...letter,
     to: { name: reader.name, address: row.address },
     parts: isQuestion ? question(row) : letter.parts,
-    subject: message.isTest ? `Test: ${letter.subject}` : letter.subject,
+    subject: message.isTest ? say(msg`Test: ${{ subject: letter.subject }}`) : letter.subject,
     replyTo: isQuestion ? undefined : replyAddress(deps, row),
     attachments: row.hasFiles ? await readFiles(deps, message.id) : [],
     stopPath: isNews ? `/stopNews?token=${newsTokenOf(deps, job.userId)}` : undefined,
@@ -105,18 +107,25 @@ const paragraphsOf = (body: string): Part[] => body.split(/\n{2,}/).map((text) =
 
 /** What somebody outside asks: quoted, so that nothing in it becomes a link. */
 const question = ({ message, author }: Row): Part[] => [
-  `${withoutLinks(author.name)} asks:`,
+  say(msg`${{ name: withoutLinks(author.name) }} asks:`),
   { quote: message.body },
-  'Please answer on your page Messages: a reply to this mail does not reach them.',
-  { label: 'Answer', path: '/dashboard/messages' },
+  say(msg`Please answer on your page Messages: a reply to this mail does not reach them.`),
+  { label: say(msg`Answer`), path: '/dashboard/messages' },
 ]
 
 /** Whose place in which classes makes a family read this: a text seldom says it. */
 function aboutWhat({ classes, participants: theirs }: Reader): Part[] {
   if (classes.length === 0) return []
-  const which = classes.length > mostNamed ? `${classes.length} classes` : listOf(classes)
+  const which =
+    classes.length > mostNamed
+      ? say(msg`${plural({ classes: classes.length }, { one: '# class', other: '# classes' })}`)
+      : listOf(classes)
   const whose = listOf(theirs.flatMap(({ givenName }) => withoutLinks(givenName) || []))
-  return [`This is about ${which}${whose && `, for ${whose}`}.`]
+  return [
+    whose === ''
+      ? say(msg`This is about ${{ which }}.`)
+      : say(msg`This is about ${{ which }}, for ${{ whose }}.`),
+  ]
 }
 const mostNamed = 3
 

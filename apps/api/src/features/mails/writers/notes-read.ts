@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { formatDate, formatTime } from '@cadenza/contracts/timetable/date-text'
 import type { MailJob } from '../../../db/queue/jobs.ts'
@@ -35,21 +37,24 @@ export const writeNotesRead: Writer<Job<'notes-read'>> = async (deps, { particip
     .orderBy(asc(auditLog.id))
   const [first] = readings
   if (!child || !first) return undefined
-  const times = readings.length === 1 ? 'once' : `${readings.length} times`
+  const { name } = child
+  const readOn = formatDate(first.at.toISOString(), timeZone)
   return {
     userId,
-    subject: `The school’s office read the private notes of ${child.name}`,
+    subject: say(msg`The school’s office read the private notes of ${{ name }}`),
     parts: [
-      `The school’s office read the private notes of ${child.name} ${times} on ${formatDate(first.at.toISOString(), timeZone)}.`,
+      say(
+        msg`The school’s office read the private notes of ${{ name }} ${plural({ times: readings.length }, { one: 'once', other: '# times' })} on ${{ day: readOn }}.`,
+      ),
       {
-        caption: 'Who read them, when and why',
+        caption: say(msg`Who read them, when and why`),
         rows: readings.map(({ reader, at, why }) => [
-          `${reader}, ${formatTime(at.toISOString(), timeZone)}`,
+          say(msg`${{ reader }}, ${{ time: formatTime(at.toISOString(), timeZone) }}`),
           why,
         ]),
       },
-      'What the notes say is not in this mail. If you do not expect this, ask the school’s office.',
-      { label: 'See everyone who has read them', path: `/dashboard/family/${participantId}` },
+      say(msg`What the notes say is not in this mail. If you do not expect this, ask the school’s office.`),
+      { label: say(msg`See everyone who has read them`), path: `/dashboard/family/${participantId}` },
     ],
   }
 }
@@ -60,14 +65,18 @@ export const writeManyNotesRead: Writer<Job<'many-notes-read'>> = async ({ db },
     .select({ name: users.name })
     .from(users)
     .where(and(eq(users.id, byUserId), isNull(users.deletedAt)))
-  const name = reader?.name ?? 'An admin who has left'
+  const name = reader?.name ?? say(msg`An admin who has left`)
   return {
     userId,
-    subject: `${name} read the private notes of many people`,
+    subject: say(msg`${{ name }} read the private notes of many people`),
     parts: [
-      `${name} has read the private notes of ${manyReadings} or more people within an hour, as an admin.`,
-      'Ask them whether that was so. If it was not, someone else may be using their account: take its rights away.',
-      { label: 'See whose notes, and why', path: '/dashboard/auditLog' },
+      say(
+        msg`${{ name }} has read the private notes of ${{ manyReadings }} or more people within an hour, as an admin.`,
+      ),
+      say(
+        msg`Ask them whether that was so. If it was not, someone else may be using their account: take its rights away.`,
+      ),
+      { label: say(msg`See whose notes, and why`), path: '/dashboard/auditLog' },
     ],
   }
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentMethod, RefundReason } from '@cadenza/contracts/money/refund-values'
@@ -12,7 +14,7 @@ import { attendee } from '../../../records/people/attendee.ts'
 import { refundedBefore } from '../../../records/money/refunded-places.ts'
 import { cancelledCalendarFile } from '../letter/calendar-file.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
-import { writeToUs, type Part, type Writer } from '../letter/letter.ts'
+import type { Part, Writer } from '../letter/letter.ts'
 import { isHeldByBank } from '../../../records/money/held-by-bank.ts'
 
 type Job = Extract<MailJob, { kind: 'places-cancelled' }>
@@ -58,8 +60,8 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
       ...line,
       courseId: line.course.id,
       fact: wasMistake
-        ? { name: 'Price', value: formatMoney(line.claim.priceMinor, line.currency) }
-        : { name: 'You get back', value: amountOf(line) },
+        ? { name: say(msg`Price`), value: formatMoney(line.claim.priceMinor, line.currency) }
+        : { name: say(msg`You get back`), value: amountOf(line) },
     })),
   )
   return {
@@ -68,14 +70,16 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
     subject: wasGivenBack ? ownSubjectOf(names) : subjectOf(names),
     parts: [
       wasGivenBack
-        ? `You cancelled ${isOne ? 'this place' : 'these places'}:`
+        ? isOne
+          ? say(msg`You cancelled this place:`)
+          : say(msg`You cancelled these places:`)
         : isOne
-          ? 'This place of yours was cancelled:'
-          : 'These places of yours were cancelled:',
+          ? say(msg`This place of yours was cancelled:`)
+          : say(msg`These places of yours were cancelled:`),
       ...cards,
       ...reasons,
       wasMistake ? recordedByMistake(deps, lines, first) : whatBecomesOfMoney(lines, first),
-      { label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' },
+      { label: say(msg`See your enrolled classes`), path: '/dashboard/enrolledClasses' },
     ],
   }
 }
@@ -96,10 +100,11 @@ interface Line {
 function amountOf({ claim: { priceMinor }, currency, refundMinor, refundedBeforeMinor }: Line): string {
   const given = formatMoney(refundMinor, currency)
   if (refundMinor >= priceMinor) return given
-  const part = `${given} of ${formatMoney(priceMinor, currency)}`
+  const price = formatMoney(priceMinor, currency)
+  const before = formatMoney(refundedBeforeMinor, currency)
   return refundedBeforeMinor > 0
-    ? `${part}, and ${formatMoney(refundedBeforeMinor, currency)} was given back before`
-    : part
+    ? say(msg`${{ given }} of ${{ price }}, and ${{ before }} was given back before`)
+    : say(msg`${{ given }} of ${{ price }}`)
 }
 
 const totalOf = (lines: Line[]) => lines.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
@@ -107,35 +112,50 @@ const beforeOf = (lines: Line[]) =>
   lines.reduce((sum, { refundedBeforeMinor }) => sum + refundedBeforeMinor, 0)
 
 /** No money moves. */
-function recordedByMistake(deps: Deps, lines: Line[], { currency, receiptNumber }: Line): string {
+function recordedByMistake({ school: { email } }: Deps, lines: Line[], { currency, receiptNumber }: Line) {
   const amount = formatMoney(totalOf(lines), currency)
-  return `We had recorded a payment of ${amount} by mistake. Receipt ${receiptNumber} no longer counts, and no money is sent back to you. If you have paid, please ${writeToUs(deps)}.`
+  const ifPaid = email
+    ? say(msg`If you have paid, please write to us at ${{ email }}.`)
+    : say(msg`If you have paid, please write to us.`)
+  return `${say(msg`We had recorded a payment of ${{ amount }} by mistake. Receipt ${{ receiptNumber }} no longer counts, and no money is sent back to you.`)} ${ifPaid}`
 }
 
 function whatBecomesOfMoney(lines: Line[], { currency, method, dispute }: Line): string {
   const total = totalOf(lines)
+  const amount = formatMoney(total, currency)
   if (total > 0 && method !== 'card')
-    return `We send ${formatMoney(total, currency)} back to you ourselves, as you did not pay by card. We write to you again when it has been sent.`
+    return say(
+      msg`We send ${{ amount }} back to you ourselves, as you did not pay by card. We write to you again when it has been sent.`,
+    )
   if (total > 0)
-    return `${formatMoney(total, currency)} is on its way back to the card that you paid with. We write to you again when it has been sent.`
+    return say(
+      msg`${{ amount }} is on its way back to the card that you paid with. We write to you again when it has been sent.`,
+    )
   if (lines.every(({ claim }) => claim.priceMinor === 0))
-    return 'Nothing was charged, so there is nothing to send back.'
+    return say(msg`Nothing was charged, so there is nothing to send back.`)
   if (lines.some(({ refundReason }) => refundReason === 'outside'))
-    return 'Its money was sent back to your card before.'
+    return say(msg`Its money was sent back to your card before.`)
   if (dispute === 'lost')
-    return 'Your bank has taken this payment back, so there is nothing that we could send.'
-  if (dispute) return 'You dispute this payment at your bank, so we send nothing while the bank decides.'
+    return say(msg`Your bank has taken this payment back, so there is nothing that we could send.`)
+  if (dispute)
+    return say(msg`You dispute this payment at your bank, so we send nothing while the bank decides.`)
   const before = beforeOf(lines)
   if (before > 0)
-    return `${formatMoney(before, currency)} was given back before. No more money is given back for this.`
-  return 'No money is given back for this.'
+    return say(
+      msg`${{ amount: formatMoney(before, currency) }} was given back before. No more money is given back for this.`,
+    )
+  return say(msg`No money is given back for this.`)
 }
 
 const ownSubjectOf = (names: string[]) =>
-  names.length === 1 ? `You cancelled your place in ${names[0]}` : 'You cancelled places'
+  names.length === 1
+    ? say(msg`You cancelled your place in ${{ name: names[0] }}`)
+    : say(msg`You cancelled places`)
 
 const subjectOf = (names: string[]) =>
-  names.length === 1 ? `Your place in ${names[0]} was cancelled` : 'Your places were cancelled'
+  names.length === 1
+    ? say(msg`Your place in ${{ name: names[0] }} was cancelled`)
+    : say(msg`Your places were cancelled`)
 
 /** The person who cancels a class may say why, in their own words. */
 export function reasonParts({
@@ -144,6 +164,6 @@ export function reasonParts({
   feedback,
 }: Pick<typeof courses.$inferSelect, 'name' | 'status' | 'feedback'>): Part[] {
   if (status !== 'Cancelled') return []
-  if (!feedback) return [`${name} does not take place.`]
-  return [`${name} does not take place. The school says:`, { quote: feedback }]
+  if (!feedback) return [say(msg`${{ name }} does not take place.`)]
+  return [say(msg`${{ name }} does not take place. The school says:`), { quote: feedback }]
 }

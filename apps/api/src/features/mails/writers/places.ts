@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { attendeesByClass } from '../../../records/people/attendees-by-class.ts'
 import { placesToCome } from '../../people/email-places.ts'
@@ -17,7 +19,7 @@ export const writePlaces: Writer<Job> = async (deps, { userId, what }) => {
   if (what === 'calendar')
     return {
       userId,
-      subject: `Your classes at ${school.name} in your calendar`,
+      subject: say(msg`Your classes at ${{ school: school.name }} in your calendar`),
       parts: calendarParts(classes),
       attachments,
     }
@@ -28,11 +30,11 @@ export const writePlaces: Writer<Job> = async (deps, { userId, what }) => {
   )
   return {
     userId,
-    subject: `Your places at ${school.name}`,
+    subject: say(msg`Your places at ${{ school: school.name }}`),
     parts: [
-      'These are the places that you, and those whom you look after, have with us.',
+      say(msg`These are the places that you, and those whom you look after, have with us.`),
       ...cards,
-      { label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' },
+      { label: say(msg`See your enrolled classes`), path: '/dashboard/enrolledClasses' },
     ],
     attachments,
   }
@@ -40,12 +42,14 @@ export const writePlaces: Writer<Job> = async (deps, { userId, what }) => {
 
 function calendarParts(classes: Map<string, string>): Part[] {
   return [
-    'The dates are attached as a file that calendar programs open. To follow changes by itself, yours can read the dates of a class at its link.',
+    say(
+      msg`The dates are attached as a file that calendar programs open. To follow changes by itself, yours can read the dates of a class at its link.`,
+    ),
     ...[...classes].map(([id, name]): Part => ({
-      label: `Dates of ${name}`,
+      label: say(msg`Dates of ${{ name }}`),
       path: `/classes/${id}/calendar.ics`,
     })),
-    'All your classes at once: make a calendar link of your own on this page.',
-    { label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' },
+    say(msg`All your classes at once: make a calendar link of your own on this page.`),
+    { label: say(msg`See your enrolled classes`), path: '/dashboard/enrolledClasses' },
   ]
 }

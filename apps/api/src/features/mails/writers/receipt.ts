@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { eq } from 'drizzle-orm'
 import { placesTaken } from '@cadenza/contracts/places/places-taken'
@@ -46,7 +48,7 @@ export const writeReceipt: Writer<{ paymentId: string; again?: true | undefined 
   const path = `/dashboard/receipt/${paymentId}`
   return {
     to: line.payer,
-    subject: `Your receipt ${line.payment.receiptNumber} from ${school.name}`,
+    subject: say(msg`Your receipt ${{ number: line.payment.receiptNumber }} from ${{ school: school.name }}`),
     attachments: [
       ...(file ? [{ fileName: file.fileName, type: 'application/pdf', content: file.pdf }] : []),
       ...dates,
@@ -55,25 +57,26 @@ export const writeReceipt: Writer<{ paymentId: string; again?: true | undefined 
       opening(line.payment, places),
       ...cards,
       ...(cards.length > 0
-        ? [{ label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' }]
+        ? [{ label: say(msg`See your enrolled classes`), path: '/dashboard/enrolledClasses' }]
         : []),
       ...missing,
-      { caption: 'Your receipt', rows: receiptRows(line.payment, lines, content) },
+      { caption: say(msg`Your receipt`), rows: receiptRows(line.payment, lines, content) },
       content.priceNotes.join(' '),
-      ...(rules.length > 0 ? [['If your plans change:', ...rules].join(' ')] : []),
+      ...(rules.length > 0 ? [[say(msg`If your plans change:`), ...rules].join(' ')] : []),
       ...attachedWords({ hasFile: file !== undefined, hasDates: dates.length > 0 }),
-      { label: 'Open the receipt', path },
-      ...(file ? [] : [{ label: 'Save the receipt as a PDF file', path: `${path}#pdf` }]),
-      { label: 'See your payments', path: '/dashboard/paymentHistory' },
+      { label: say(msg`Open the receipt`), path },
+      ...(file ? [] : [{ label: say(msg`Save the receipt as a PDF file`), path: `${path}#pdf` }]),
+      { label: say(msg`See your payments`), path: '/dashboard/paymentHistory' },
     ],
   }
 }
 
 function opening({ amountMinor, currency }: PlaceBought['payment'], places: PlaceBought[]): string {
-  if (places.length === 0) return 'Here is your receipt as it stands.'
+  if (places.length === 0) return say(msg`Here is your receipt as it stands.`)
   const taken = placesTaken(places.map(({ participant }) => participant))
-  if (amountMinor === 0) return `${taken}. Nothing was charged.`
-  return `Thank you. Your payment of ${formatMoney(amountMinor, currency)} has arrived. ${taken}.`
+  if (amountMinor === 0) return say(msg`${{ taken }}. Nothing was charged.`)
+  const amount = formatMoney(amountMinor, currency)
+  return say(msg`Thank you. Your payment of ${{ amount }} has arrived. ${{ taken }}.`)
 }
 
 function receiptRows(
@@ -90,7 +93,7 @@ function receiptRows(
     ]),
     [total.label, total.amount],
     ...refunds.map(({ name, details, amount }): [string, string] => [
-      'Refund',
+      say(msg`Refund`),
       `${amount} (${[name, ...details.slice(0, 1)].join(', ')})`,
     ]),
     ...(afterRefunds ? [[afterRefunds.label, afterRefunds.amount] as [string, string]] : []),
@@ -98,13 +101,13 @@ function receiptRows(
   ]
 }
 
-const isCancelled = ({ claim }: PlaceBought) => claim.state === 'revoked' && 'cancelled'
+const isCancelled = ({ claim }: PlaceBought) => claim.state === 'revoked' && say(msg`cancelled`)
 
 function attachedWords({ hasFile, hasDates }: { hasFile: boolean; hasDates: boolean }): string[] {
   if (hasFile && hasDates)
-    return ['The receipt and a calendar file with every date are attached to this email.']
-  if (hasFile) return ['The receipt is attached to this email.']
-  return hasDates ? ['A calendar file with every date is attached to this email.'] : []
+    return [say(msg`The receipt and a calendar file with every date are attached to this email.`)]
+  if (hasFile) return [say(msg`The receipt is attached to this email.`)]
+  return hasDates ? [say(msg`A calendar file with every date is attached to this email.`)] : []
 }
 
 /** None where only the reader attends: there is nothing to tell apart. */

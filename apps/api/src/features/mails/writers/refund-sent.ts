@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say, worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { eq } from 'drizzle-orm'
-import { paidWords } from '@cadenza/contracts/money/payment-words'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
-import type { PaymentMethod } from '@cadenza/contracts/money/refund-values'
+import type { ManualMethod, PaymentMethod } from '@cadenza/contracts/money/refund-values'
 import { refundLines, seatClaims } from '../../../db/schema/seat-claims.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { participants } from '../../../db/schema/participants.ts'
@@ -43,25 +44,25 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
   const amount = formatMoney(amountMinor, currency)
   const rows: [string, string][] = [
     ...lines.map(({ claim, participant, line }): [string, string] => [
-      participant.isSelf ? 'Class' : `Class, for ${participant.name}`,
+      participant.isSelf ? say(msg`Class`) : say(msg`Class, for ${{ name: participant.name }}`),
       lines.length > 1 ? `${claim.courseName}, ${formatMoney(line.amountMinor, currency)}` : claim.courseName,
     ]),
-    ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
+    ...(row.receipt ? [[say(msg`Receipt number`), String(row.receipt)] as [string, string]] : []),
     // What the office sends goes to no card, also where one had paid.
     ...(row.card && !row.refund.sentOn ? cardRow(row.card) : []),
     ...((row.method === null || row.method === 'card') && !row.refund.sentOn
-      ? [['Transaction', paymentIntentId] as [string, string]]
+      ? [[say(msg`Transaction`), paymentIntentId] as [string, string]]
       : []),
-    ['Amount', amount],
+    [say(msg`Amount`), amount],
   ]
   return {
     userId,
-    subject: `${amount} has been sent back to you`,
+    subject: say(msg`${{ amount }} has been sent back to you`),
     parts: [
       ...whyWithoutPayment(reason),
       howItWasSent(row.refund, { amount, method: row.method }),
-      { caption: 'Your refund', rows },
-      { label: 'See your payments', path: '/dashboard/paymentHistory' },
+      { caption: say(msg`Your refund`), rows },
+      { label: say(msg`See your payments`), path: '/dashboard/paymentHistory' },
     ],
   }
 }
@@ -76,18 +77,36 @@ function howItWasSent(
   { amount, method }: Paid,
 ): string {
   if (!sentOn)
-    return `We have sent ${amount} back to the card that you paid with. Banks take 5 to 10 days to show it.`
-  const named = sentReference ? ` under the reference ${sentReference}` : ''
-  const paidBy = method && method !== 'card' && method !== 'none' ? ` You had paid ${paidWords[method]}.` : ''
-  return `We sent ${amount} back to you on ${formatDate(sentOn, 'UTC')}${named}.${paidBy}`
+    return say(
+      msg`We have sent ${{ amount }} back to the card that you paid with. Banks take 5 to 10 days to show it.`,
+    )
+  const day = formatDate(sentOn, 'UTC')
+  const sent = sentReference
+    ? say(
+        msg`We sent ${{ amount }} back to you on ${{ day }} under the reference ${{ reference: sentReference }}.`,
+      )
+    : say(msg`We sent ${{ amount }} back to you on ${{ day }}.`)
+  return method && method !== 'card' && method !== 'none' ? `${sent} ${hadPaid[method]}` : sent
 }
+
+const hadPaid = worded<ManualMethod>({
+  transfer: msg`You had paid by bank transfer.`,
+  cheque: msg`You had paid by cheque.`,
+  cash: msg`You had paid in cash.`,
+})
 
 function whyWithoutPayment(reason: (typeof refunds.$inferSelect)['reason']): Part[] {
   if (reason === 'late_payment')
     return [
-      'Your payment arrived after the time for it had ended, when its seats could no longer be kept. It did not enrol anybody.',
+      say(
+        msg`Your payment arrived after the time for it had ended, when its seats could no longer be kept. It did not enrol anybody.`,
+      ),
     ]
   if (reason === 'unfit_payment')
-    return ['We received a payment of yours that fits none of your orders. It did not enrol you in anything.']
+    return [
+      say(
+        msg`We received a payment of yours that fits none of your orders. It did not enrol you in anything.`,
+      ),
+    ]
   return []
 }

@@ -1,9 +1,10 @@
+import { msg, select } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
 import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
-import type { ManualMethod } from '@cadenza/contracts/money/refund-values'
 import type { Deps } from '../../../context.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { courses } from '../../../db/schema/courses.ts'
@@ -14,7 +15,7 @@ import { findReferred } from '../../checkout/list-reservations.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import { missingContacts } from '../letter/family-matters.ts'
-import { writeToUs, type Letter, type Part, type Writer } from '../letter/letter.ts'
+import type { Letter, Part, Writer } from '../letter/letter.ts'
 
 type Job = Extract<MailJob, { kind: 'order-reserved' | 'order-released' }>
 type Reminder = Extract<MailJob, { kind: 'transfer-due' }>
@@ -25,34 +26,49 @@ export const writeOrderReserved: Writer<Job> = async (deps, job) => {
   const order = await findReferred(deps, eq(orders.id, orderId))
   if (order?.status !== 'reserved') return undefined
   const { reference, payer, totalMinor, currency } = order
-  const ended = await whatEnded(deps, job, payer.name)
+  const day = dayText(order.dueOn)
+  const ended = await whatEnded(deps, job, { payer: payer.name, day })
   const amount = formatMoney(totalMinor, currency)
   if (to === 'office')
     return toOffice(deps, {
-      subject: `${payer.name} pays by ${words[order.method]}: ${reference}`,
+      subject: say(
+        msg`${{ payer: payer.name }} pays by ${select({ method: order.method }, { transfer: 'bank transfer', cheque: 'cheque', other: 'payment' })}: ${{ reference }}`,
+      ),
       parts: [
         ended
-          ? `${ended.toOffice} For the other places of ${payer.name} the order waits for ${amount} now, until ${dayText(order.dueOn)}.`
-          : `${payer.name} has reserved places and pays by ${words[order.method]} until ${dayText(order.dueOn)}.`,
+          ? `${ended.toOffice} ${say(msg`For the other places of ${{ payer: payer.name }} the order waits for ${{ amount }} now, until ${{ day }}.`)}`
+          : say(
+              msg`${{ payer: payer.name }} has reserved places and pays by ${select({ method: order.method }, { transfer: 'bank transfer', cheque: 'cheque', other: 'payment' })} until ${{ day }}.`,
+            ),
         placesOf(order),
         linkOf(order),
       ],
     })
   return {
     userId: payer.id,
-    subject: ended
-      ? `${ended.subject}: your other places are reserved until ${dayText(order.dueOn)}`
-      : `Your places are reserved until ${dayText(order.dueOn)}`,
+    subject: ended ? ended.subject : say(msg`Your places are reserved until ${{ day }}`),
     parts: [
       ...(ended
         ? [
-            `${ended.toFamily} You do not pay for it: the amount for your other places is ${amount} now. If you have already paid more, we will send the difference back; please ${writeToUs(deps)}.`,
+            [
+              ended.toFamily,
+              say(msg`You do not pay for it: the amount for your other places is ${{ amount }} now.`),
+              deps.school.email
+                ? say(
+                    msg`If you have already paid more, we will send the difference back; please write to us at ${{ email: deps.school.email }}.`,
+                  )
+                : say(
+                    msg`If you have already paid more, we will send the difference back; please write to us.`,
+                  ),
+            ].join(' '),
           ]
         : []),
-      `We hold your places until ${dayText(order.dueOn)}. They are yours once your ${words[order.method]} has arrived; then we send you a receipt.`,
+      say(
+        msg`We hold your places until ${{ day }}. They are yours once your ${select({ method: order.method }, { transfer: 'bank transfer', cheque: 'cheque', other: 'payment' })} has arrived; then we send you a receipt.`,
+      ),
       ...howToPay(order),
       ...(await cardsOf(deps, order)),
-      toReserved,
+      toReserved(),
       ...(await missingContacts(deps.db, { userId: payer.id, orderId })),
     ],
   }
@@ -62,15 +78,21 @@ export const writeOrderReserved: Writer<Job> = async (deps, job) => {
 export const writeTransferDue: Writer<Reminder> = async (deps, { orderId, dueOn }) => {
   const order = await findReferred(deps, eq(orders.id, orderId))
   if (order?.status !== 'reserved' || order.dueOn !== dueOn) return undefined
+  const { method } = order
+  const day = dayText(dueOn)
   return {
     userId: order.payer.id,
-    subject: `Your ${words[order.method]} is due on ${dayText(dueOn)}`,
+    subject: say(
+      msg`Your ${select({ method }, { transfer: 'bank transfer', cheque: 'cheque', other: 'payment' })} is due on ${{ day }}`,
+    ),
     parts: [
-      `We have not received your ${words[order.method]} yet. We hold your places until ${dayText(dueOn)}; after that they go back on sale.`,
+      say(
+        msg`We have not received your ${select({ method }, { transfer: 'bank transfer', cheque: 'cheque', other: 'payment' })} yet. We hold your places until ${{ day }}; after that they go back on sale.`,
+      ),
       ...howToPay(order),
       ...(await cardsOf(deps, order)),
-      toReserved,
-      'If you have paid in the last few days, there is nothing that you need to do.',
+      toReserved(),
+      say(msg`If you have paid in the last few days, there is nothing that you need to do.`),
     ],
   }
 }
@@ -79,25 +101,33 @@ export const writeTransferDue: Writer<Reminder> = async (deps, { orderId, dueOn 
 export const writeOrderReleased: Writer<Job> = async (deps, { orderId, to }) => {
   const order = await findReferred(deps, eq(orders.id, orderId))
   if (order?.status !== 'expired') return undefined
-  const { reference, payer } = order
+  const { reference, payer, method } = order
   if (to === 'office')
     return toOffice(deps, {
-      subject: `The places of ${payer.name} are on sale again: ${reference}`,
+      subject: say(msg`The places of ${{ payer: payer.name }} are on sale again: ${{ reference }}`),
       parts: [
-        `No ${words[order.method]} of ${payer.name} is expected any more, and their places are on sale again.`,
+        say(
+          msg`No ${select({ method }, { transfer: 'bank transfer', cheque: 'cheque', other: 'payment' })} of ${{ payer: payer.name }} is expected any more, and their places are on sale again.`,
+        ),
         placesOf(order),
-        `If the money arrives, please record it for this order. Its places are booked again where they are free and the money came by ${dayText(order.dueOn)}; else you choose what becomes of it.`,
+        say(
+          msg`If the money arrives, please record it for this order. Its places are booked again where they are free and the money came by ${{ day: dayText(order.dueOn) }}; else you choose what becomes of it.`,
+        ),
         linkOf(order),
       ],
     })
   return {
     userId: payer.id,
-    subject: 'Your reserved places are no longer held',
+    subject: say(msg`Your reserved places are no longer held`),
     parts: [
-      `We no longer hold these places for you: no ${words[order.method]} with the reference ${reference} has arrived, or the order was ended. Please do not pay for them now.`,
+      say(
+        msg`We no longer hold these places for you: no ${select({ method }, { transfer: 'bank transfer', cheque: 'cheque', other: 'payment' })} with the reference ${{ reference }} has arrived, or the order was ended. Please do not pay for them now.`,
+      ),
       ...(await cardsOf(deps, order)),
-      `If you have paid already, please ${writeToUs(deps)}.`,
-      { label: 'See all classes', path: '/classes' },
+      deps.school.email
+        ? say(msg`If you have paid already, please write to us at ${{ email: deps.school.email }}.`)
+        : say(msg`If you have paid already, please write to us.`),
+      { label: say(msg`See all classes`), path: '/classes' },
     ],
   }
 }
@@ -109,7 +139,11 @@ interface Ended {
 }
 
 /** Why the order is for fewer places than before; undefined where it is not. */
-async function whatEnded({ db }: Deps, job: Job, payer: string): Promise<Ended | undefined> {
+async function whatEnded(
+  { db }: Deps,
+  job: Job,
+  { payer, day }: { payer: string; day: string },
+): Promise<Ended | undefined> {
   if (job.endedClaimIds) {
     const places = await db
       .select({
@@ -120,14 +154,17 @@ async function whatEnded({ db }: Deps, job: Job, payer: string): Promise<Ended |
       .from(seatClaims)
       .innerJoin(participants, eq(participants.id, seatClaims.participantId))
       .where(inArray(seatClaims.id, job.endedClaimIds))
-    const named = listOf(places.map(({ course, participant }) => `${course} for ${participant.name}`))
-    const why = places[0]?.isErased
-      ? 'the data of this child is to be erased'
-      : 'you no longer look after this child'
+    const named = listOf(
+      places.map(({ course, participant: { name } }) => say(msg`${{ course }} for ${{ name }}`)),
+    )
     return {
-      subject: 'We hold fewer places for you',
-      toOffice: `We no longer hold ${named}, as ${payer} can no longer buy for this child.`,
-      toFamily: `We no longer hold ${named}, as ${why}.`,
+      subject: say(msg`We hold fewer places for you: your other places are reserved until ${{ day }}`),
+      toOffice: say(
+        msg`We no longer hold ${{ places: named }}, as ${{ payer }} can no longer buy for this child.`,
+      ),
+      toFamily: places[0]?.isErased
+        ? say(msg`We no longer hold ${{ places: named }}, as the data of this child is to be erased.`)
+        : say(msg`We no longer hold ${{ places: named }}, as you no longer look after this child.`),
     }
   }
   if (job.cancelledCourseId === undefined) return undefined
@@ -137,9 +174,11 @@ async function whatEnded({ db }: Deps, job: Job, payer: string): Promise<Ended |
     .where(eq(courses.id, job.cancelledCourseId))
   return (
     course && {
-      subject: `${course.name} was cancelled`,
-      toOffice: `${course.name} was cancelled.`,
-      toFamily: `${course.name} does not take place.`,
+      subject: say(
+        msg`${{ name: course.name }} was cancelled: your other places are reserved until ${{ day }}`,
+      ),
+      toOffice: say(msg`${{ name: course.name }} was cancelled.`),
+      toFamily: say(msg`${{ name: course.name }} does not take place.`),
     }
   )
 }
@@ -147,16 +186,17 @@ async function whatEnded({ db }: Deps, job: Job, payer: string): Promise<Ended |
 /** A calendar date, which no clock moves. */
 const dayText = (day: string) => formatDate(day, 'UTC')
 
-const words: Record<ManualMethod, string> = { transfer: 'bank transfer', cheque: 'cheque', cash: 'payment' }
-
 function toOffice({ school }: Deps, message: Omit<Letter, 'address'> & { subject: string; parts: Part[] }) {
   return school.email ? { ...message, address: school.email } : undefined
 }
 
-const toReserved: Part = { label: 'See your reserved places', path: '/dashboard/paymentHistory' }
+const toReserved = (): Part => ({
+  label: say(msg`See your reserved places`),
+  path: '/dashboard/paymentHistory',
+})
 
 const linkOf = ({ orderId }: ReferredOrder): Part => ({
-  label: 'See the order',
+  label: say(msg`See the order`),
   path: `/dashboard/orders/${orderId}`,
 })
 
@@ -164,20 +204,25 @@ function howToPay({ method, bank, reference, totalMinor, currency, dueOn }: Refe
   const rows: [string, string][] = [
     ...(bank
       ? ([
-          ['Account holder', bank.holder],
-          ['Account', bank.account],
-          ...(bank.bank ? [['Bank', bank.bank]] : []),
+          [say(msg`Account holder`), bank.holder],
+          [say(msg({ message: 'Account', context: 'bank' })), bank.account],
+          ...(bank.bank ? [[say(msg`Bank`), bank.bank]] : []),
         ] as [string, string][])
       : []),
-    ['Reference', reference],
-    ['Amount', formatMoney(totalMinor, currency)],
-    ['Until', dayText(dueOn)],
+    [say(msg`Reference`), reference],
+    [say(msg`Amount`), formatMoney(totalMinor, currency)],
+    [say(msg`Until`), dayText(dueOn)],
   ]
   return [
-    { caption: method === 'transfer' ? 'Your bank transfer' : `Your ${words[method]}`, rows },
+    {
+      caption: say(
+        msg`Your ${select({ method }, { transfer: 'bank transfer', cheque: 'cheque', other: 'payment' })}`,
+      ),
+      rows,
+    },
     method === 'cash'
-      ? `Please bring it to our office, and name the reference ${reference}.`
-      : `Please write the reference ${reference} on it, so that we know that it is yours.`,
+      ? say(msg`Please bring it to our office, and name the reference ${{ reference }}.`)
+      : say(msg`Please write the reference ${{ reference }} on it, so that we know that it is yours.`),
   ]
 }
 
@@ -194,16 +239,16 @@ async function cardsOf({ db }: Deps, { orderId, currency }: ReferredOrder): Prom
     places.map(({ claim: { courseId, priceMinor }, participant }) => ({
       courseId,
       participant,
-      fact: { name: 'Price', value: formatMoney(priceMinor, currency) },
+      fact: { name: say(msg`Price`), value: formatMoney(priceMinor, currency) },
     })),
   )
 }
 
 function placesOf({ lines, currency }: ReferredOrder): Part {
   return {
-    caption: 'The places',
+    caption: say(msg`The places`),
     rows: lines.map(({ name, participant, priceMinor }) => [
-      `${name}, for ${participant}`,
+      say(msg`${{ name }}, for ${{ participant }}`),
       formatMoney(priceMinor, currency),
     ]),
   }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { eq } from 'drizzle-orm'
 import { withoutLinks } from '@cadenza/contracts/text/characters'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
@@ -22,22 +24,30 @@ export const writeStaffInvited: Writer<Job> = async (deps, { invitationId, seale
   if (!row?.invitation.email || row.invitation.tokenHash !== hashOfInvitation(token)) return undefined
   const { email, role, expiresAt } = row.invitation
   if (expiresAt <= deps.now()) return undefined
-  const { name: schoolName, timeZone } = deps.school
+  const { name: school, timeZone } = deps.school
   const inviter = withoutLinks(row.invitedBy)
+  const invited: RoleWords = {
+    instructor: msg`You are invited to teach at ${{ school }}`,
+    office: msg`You are invited to work in the office at ${{ school }}`,
+    admin: msg`You are invited to be an admin at ${{ school }}`,
+  }
+  const byName: RoleWords = {
+    instructor: msg`${{ inviter }} has invited you to teach at ${{ school }}.`,
+    office: msg`${{ inviter }} has invited you to work in the office at ${{ school }}.`,
+    admin: msg`${{ inviter }} has invited you to be an admin at ${{ school }}.`,
+  }
   return {
     address: email,
-    subject: `You are invited to ${roleWords[role]} at ${schoolName}`,
+    subject: say(invited[role]),
     parts: [
-      `${inviter} has invited you to ${roleWords[role]} at ${schoolName}.`,
-      `Sign in with this email address, or create an account with it, until ${formatDate(expiresAt.toISOString(), timeZone)}. The link works once.`,
-      { label: 'See the invitation', path: `/staffInvitation?token=${token}` },
-      `If you do not know ${inviter}, there is nothing that you need to do.`,
+      say(byName[role]),
+      say(
+        msg`Sign in with this email address, or create an account with it, until ${{ day: formatDate(expiresAt.toISOString(), timeZone) }}. The link works once.`,
+      ),
+      { label: say(msg`See the invitation`), path: `/staffInvitation?token=${token}` },
+      say(msg`If you do not know ${{ inviter }}, there is nothing that you need to do.`),
     ],
   }
 }
 
-const roleWords: Record<StaffRole, string> = {
-  instructor: 'teach',
-  office: 'work in the office',
-  admin: 'be an admin',
-}
+type RoleWords = Record<StaffRole, ReturnType<typeof msg>>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, eq, sql } from 'drizzle-orm'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
@@ -30,24 +32,28 @@ async function ofClass(db: Deps['db'], { courseId, userId, what }: Job): Promise
   const { name, teacherId, secondId } = row
   if (what === 'leaves') {
     if (teacherId === userId || secondId === userId) return undefined
-    const words = `You no longer teach ${name}: the school has named another teacher. Dates that are over stay yours.`
-    return { subject: `${name} has another teacher`, parts: [words, toTimetable] }
+    const words = say(
+      msg`You no longer teach ${{ name }}: the school has named another teacher. Dates that are over stay yours.`,
+    )
+    return { subject: say(msg`${{ name }} has another teacher`), parts: [words, toTimetable()] }
   }
   if (secondId === userId)
     return {
-      subject: `You teach ${name} with a colleague`,
+      subject: say(msg`You teach ${{ name }} with a colleague`),
       parts: [
-        `The school has named you as the second teacher of ${name}.`,
+        say(msg`The school has named you as the second teacher of ${{ name }}.`),
         ...(await readClassCards(db, [{ courseId }])),
         toRoster(courseId),
-        toTimetable,
+        toTimetable(),
       ],
     }
   if (teacherId !== userId) return undefined
-  const words = `The school has given you the class ${name}. Its dates to come are yours, except those that others take.`
+  const words = say(
+    msg`The school has given you the class ${{ name }}. Its dates to come are yours, except those that others take.`,
+  )
   return {
-    subject: `${name} is now your class`,
-    parts: [words, ...(await readClassCards(db, [{ courseId }])), toRoster(courseId), toTimetable],
+    subject: say(msg`${{ name }} is now your class`),
+    parts: [words, ...(await readClassCards(db, [{ courseId }])), toRoster(courseId), toTimetable()],
   }
 }
 
@@ -70,28 +76,33 @@ async function ofDate(
   const isTaken = what === 'takes'
   if (!row || (row.teacherId === userId) !== isTaken) return undefined
   const { name, date, start, minutes, room } = row
-  const rows: [string, string][] = [['When', `${longDayOf(date)}, ${hoursOf(start, minutes)}`]]
-  if (room !== null) rows.push(['Where', room])
-  const when: Part = { caption: 'The date', rows }
+  const rows: [string, string][] = [
+    [say(msg`When`), say(msg`${{ day: longDayOf(date) }}, ${{ hours: hoursOf(start, minutes) }}`)],
+  ]
+  if (room !== null) rows.push([say(msg`Where`), room])
+  const when: Part = { caption: say(msg`The date`), rows }
   if (isTaken)
     return {
-      subject: `You teach ${name} on one date`,
+      subject: say(msg`You teach ${{ name }} on one date`),
       parts: [
-        `The school has named you as the teacher of one date of ${name}.`,
+        say(msg`The school has named you as the teacher of one date of ${{ name }}.`),
         when,
-        'Contacts of children and private notes are shown around the dates of the class.',
+        say(msg`Contacts of children and private notes are shown around the dates of the class.`),
         toRoster(courseId),
-        toTimetable,
+        toTimetable(),
       ],
     }
-  const words = `The school has named another teacher for one date of ${name}. You need not come.`
-  return { subject: `Another teacher takes a date of ${name}`, parts: [words, when, toTimetable] }
+  const words = say(msg`The school has named another teacher for one date of ${{ name }}. You need not come.`)
+  return {
+    subject: say(msg`Another teacher takes a date of ${{ name }}`),
+    parts: [words, when, toTimetable()],
+  }
 }
 
 const isOnSale = (courseId: string) => and(eq(courses.id, courseId), eq(courses.status, 'Approved'))
 
 const toRoster = (courseId: string): Part => ({
-  label: 'See who takes part',
+  label: say(msg`See who takes part`),
   path: `/dashboard/classRoster/${courseId}`,
 })
-const toTimetable: Part = { label: 'See your timetable', path: '/dashboard/timetable' }
+const toTimetable = (): Part => ({ label: say(msg`See your timetable`), path: '/dashboard/timetable' })

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CourseSession } from '@cadenza/contracts/catalogue/course-sessions'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
@@ -32,13 +34,13 @@ export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, e
     calendarFile(deps, [courseId]),
   ])
   const cards = await readClassCards(db, [{ courseId, names: names.get(courseId) ?? [] }])
-  const changed = changes.length > 0 ? [{ caption: 'What has changed', rows: changes }] : []
+  const changed = changes.length > 0 ? [{ caption: say(msg`What has changed`), rows: changes }] : []
   return {
     userId,
-    subject: `${name} has changed`,
+    subject: say(msg`${{ name }} has changed`),
     attachments,
     parts: [
-      `The school has changed ${name}. Your place stays yours.`,
+      say(msg`The school has changed ${{ name }}. Your place stays yours.`),
       ...changed,
       planOf(
         sessions.filter(({ endsAt }) => new Date(endsAt) > at),
@@ -46,10 +48,12 @@ export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, e
       ),
       ...cards,
       ...(attachments.length > 0
-        ? ['A calendar file is attached to this email: open it to bring your calendar up to date.']
+        ? [say(msg`A calendar file is attached to this email: open it to bring your calendar up to date.`)]
         : []),
-      'If this does not suit you, you can give the place back under “Enrolled classes”: you see what you get back before you confirm. Or write to us.',
-      { label: 'See your enrolled classes', path: '/dashboard/enrolledClasses' },
+      say(
+        msg`If this does not suit you, you can give the place back under “Enrolled classes”: you see what you get back before you confirm. Or write to us.`,
+      ),
+      { label: say(msg`See your enrolled classes`), path: '/dashboard/enrolledClasses' },
     ],
   }
 }
@@ -73,8 +77,8 @@ async function nameOfBooked(db: Deps['db'], { courseId, userId }: Omit<Job, 'kin
 
 function planOf(sessions: CourseSession[], schoolZone: string): Part {
   return sessions.length > 0
-    ? { caption: 'From now on it meets', rows: sessions.map((session) => toRow(session, schoolZone)) }
-    : 'No dates are planned at the moment. We write to you again when there are some.'
+    ? { caption: say(msg`From now on it meets`), rows: sessions.map((session) => toRow(session, schoolZone)) }
+    : say(msg`No dates are planned at the moment. We write to you again when there are some.`)
 }
 
 /** The zone is named where it is not that of the school. */
@@ -84,7 +88,8 @@ function toRow(
 ): [string, string] {
   const zone = timeZone === schoolZone ? '' : ` (${timeZone.replaceAll('_', ' ')})`
   const hours = hoursBetween(clockIn(startsAt), clockIn(endsAt)) + zone
-  const plan = state === 'cancelled' ? 'does not take place' : [hours, room?.name].filter(Boolean).join(', ')
+  const plan =
+    state === 'cancelled' ? say(msg`does not take place`) : [hours, room?.name].filter(Boolean).join(', ')
   return [longDayOf(date), note === '' ? plan : `${plan}: ${note}`]
 }
 

@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { and, eq } from 'drizzle-orm'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
@@ -29,26 +31,34 @@ export const writeWaitlistOffer: Writer<OfferJob> = async (deps, { kind, orderId
   const [first] = places
   if (!first?.offeredUntil || first.status !== 'offered') return undefined
   const until = momentIn(first.offeredUntil, deps.school)
-  const isOne = places.length === 1
-  const kept = isOne ? 'a place' : `${places.length} places`
+  const { className: name } = first
+  const count = places.length
   const isReminder = kind === 'waitlist-reminder'
   return {
     userId: first.user.id,
     subject: isReminder
-      ? `Reminder: ${kept} for you in ${first.className}`
-      : `${isOne ? 'A place is' : `${places.length} places are`} free for you in ${first.className}`,
+      ? say(msg`Reminder: ${plural({ count }, { one: 'a place', other: '# places' })} for you in ${{ name }}`)
+      : say(
+          msg`${plural({ count }, { one: 'A place is', other: '# places are' })} free for you in ${{ name }}`,
+        ),
     parts: [
       isReminder
-        ? `We still keep ${kept} in ${first.className} for you, until ${until}.`
-        : `You are next on the waiting list of ${first.className}. We keep ${kept} for you until ${until}.`,
+        ? say(
+            msg`We still keep ${plural({ count }, { one: 'a place', other: '# places' })} in ${{ name }} for you, until ${{ until }}.`,
+          )
+        : say(
+            msg`You are next on the waiting list of ${{ name }}. We keep ${plural({ count }, { one: 'a place', other: '# places' })} for you until ${{ until }}.`,
+          ),
       ...(await readClassCards(deps.db, [
         {
           courseId: first.courseId,
           names: places.every(({ person }) => person.isSelf) ? [] : places.map(({ person }) => person.name),
-          more: [priceOf(first, places.length)],
+          more: [priceOf(first, count)],
         },
       ])),
-      'Please accept and pay before then. Nothing is charged unless you do. If you do not want the place any more, please decline: then the next family has its turn sooner.',
+      say(
+        msg`Please accept and pay before then. Nothing is charged unless you do. If you do not want the place any more, please decline: then the next family has its turn sooner.`,
+      ),
       ...wayToOffer(first, `/dashboard/offer/${orderId}`),
     ],
   }
@@ -81,17 +91,18 @@ function readOffer({ db }: Deps, orderId: string) {
 /** Places of one offer cost the same. */
 function priceOf({ priceMinor, totalMinor, currency }: OfferedPlace, people: number): Fact {
   const each = formatMoney(priceMinor, currency)
-  const value = people === 1 ? each : `${each} for each person, ${formatMoney(totalMinor, currency)} in all`
-  return { name: 'Price', value }
+  const total = formatMoney(totalMinor, currency)
+  const value = people === 1 ? each : say(msg`${{ each }} for each person, ${{ total }} in all`)
+  return { name: say(msg`Price`), value }
 }
 
 /** A family that the office put into the line needs an account with its address first. */
 function wayToOffer({ user, address }: OfferedPlace, path: string): Part[] {
-  if (!isUnclaimed(user)) return [{ label: 'See the offer', path }]
+  if (!isUnclaimed(user)) return [{ label: say(msg`See the offer`), path }]
   return [
-    'Please make an account with this email address and confirm it. The offer is there then.',
+    say(msg`Please make an account with this email address and confirm it. The offer is there then.`),
     {
-      label: 'Make an account and see the offer',
+      label: say(msg`Make an account and see the offer`),
       path: `/signUp?email=${encodeURIComponent(address ?? '')}&from=${path}`,
     },
   ]
@@ -99,7 +110,8 @@ function wayToOffer({ user, address }: OfferedPlace, path: string): Part[] {
 
 /** `Tuesday, July 6, 2027, 10:00 AM (Vienna time)`, by the school's clocks. */
 function momentIn(at: Date, { timeZone }: CurrentSchool): string {
-  return `${longDayOf(dayIn(timeZone, at))}, ${formatTime(at, timeZone)} (${zoneWords(timeZone)})`
+  const [day, time, zone] = [longDayOf(dayIn(timeZone, at)), formatTime(at, timeZone), zoneWords(timeZone)]
+  return say(msg`${{ day }}, ${{ time }} (${{ zone }})`)
 }
 
 /** Tells a family that it no longer waits although it did not leave, and why. */
@@ -124,23 +136,26 @@ export const writeWaitlistEnded: Writer<Extract<MailJob, { kind: 'waitlist-ended
   const [first] = people
   if (first?.state !== 'ended') return undefined
   const { course, userId } = first
+  const { name } = course
   const names = listOf(people.map(({ person }) => firstNameOf(person)))
   const { why, next } = reasonOf(first, now())
   const others = await listRequeued(db, entryId)
   return {
     userId,
-    subject: `You no longer wait for ${course.name}`,
+    subject: say(msg`You no longer wait for ${{ name }}`),
     parts: [
-      `You are no longer on the waiting list of ${course.name}, for ${names}. ${why}`,
+      `${say(msg`You are no longer on the waiting list of ${{ name }}, for ${{ names }}.`)} ${why}`,
       ...(next ? [next] : []),
       ...(others.length > 0
         ? [
-            `As this offer was not used, ${listOf(others)} now ${others.length === 1 ? 'waits' : 'wait'} at the end of the list.`,
+            say(
+              msg`As this offer was not used, ${{ names: listOf(others) }} now ${plural({ people: others.length }, { one: 'waits', other: 'wait' })} at the end of the list.`,
+            ),
           ]
         : []),
       course.status === 'Approved'
-        ? { label: 'See the class', path: `/classes/${courseAddress(course)}` }
-        : { label: 'Find another class', path: '/classes' },
+        ? { label: say(msg`See the class`), path: `/classes/${courseAddress(course)}` }
+        : { label: say(msg`Find another class`), path: '/classes' },
     ],
   }
 }
@@ -163,12 +178,12 @@ interface Ended {
 }
 
 function reasonOf({ orderId, course }: Ended, now: Date): { why: string; next?: string } {
-  if (course.status !== 'Approved') return { why: 'The class does not take place.' }
-  if (course.firstSessionAt && course.firstSessionAt <= now) return { why: 'The class has begun.' }
+  if (course.status !== 'Approved') return { why: say(msg`The class does not take place.`) }
+  if (course.firstSessionAt && course.firstSessionAt <= now) return { why: say(msg`The class has begun.`) }
   if (orderId)
     return {
-      why: 'The time of your offer is over, and its places go to the next family.',
-      next: 'You may join the waiting list again, at its end.',
+      why: say(msg`The time of your offer is over, and its places go to the next family.`),
+      next: say(msg`You may join the waiting list again, at its end.`),
     }
-  return { why: 'The waiting list of this class has ended.' }
+  return { why: say(msg`The waiting list of this class has ended.`) }
 }
