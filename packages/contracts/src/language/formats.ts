@@ -32,8 +32,8 @@ export function hasHalves(): boolean {
   return clocksIn(locale()).resolvedOptions().hour12 ?? false
 }
 
-/** Plain English is that of the school's first country. */
-function locale(): string {
+/** The language in hand with its country: plain English is that of the school's first one. */
+export function locale(): string {
   const language = currentLanguage()
   return language === sourceLanguage ? 'en-US' : language
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import type PDFDocument from 'pdfkit'
 import type { Element } from 'pdfkit'
 import { toPrintable, type FontOf, type Run } from './printable-text.ts'
@@ -26,13 +28,15 @@ export function drawReceipt(document: PDFDocument, content: ReceiptContent, font
   if (content.refunds.length > 0) drawRefunds(pen, content)
   pen.space(20)
   const notes = [...content.priceNotes, ...content.notes]
-  for (const note of pen.hasBoxes() ? [...notes, boxesNote] : notes)
+  for (const note of pen.hasBoxes() ? [...notes, boxesNote()] : notes)
     pen.write('P', note, { size: 9, color: muted })
   root.end()
 }
 
-const boxesNote =
-  'Some letters above cannot be printed in this file and stand as boxes. The page of this receipt shows them.'
+const boxesNote = () =>
+  say(
+    msg`Some letters above cannot be printed in this file and stand as boxes. The page of this receipt shows them.`,
+  )
 
 function fact(pen: Pen, label: string, lines: string[]) {
   pen.keepTogether(16 * lines.length)
@@ -48,7 +52,7 @@ function fact(pen: Pen, label: string, lines: string[]) {
 function drawLines(pen: Pen, { groups, total }: ReceiptContent) {
   const [first] = groups
   pen.keepTogether(14 + 2 * roomOfHeading + roomOf(pen, first?.lines[0]))
-  pen.write('H2', 'Classes', { font: 'bold', size: 14 })
+  pen.write('H2', say(msg`Classes`), { font: 'bold', size: 14 })
   pen.space(6)
   pen.inside('Table', () => {
     for (const { heading, lines } of groups) {
@@ -71,7 +75,7 @@ const headingLook: Look = { font: 'bold', size: 11 }
 function drawRefunds(pen: Pen, { refunds, afterRefunds }: ReceiptContent) {
   pen.space(14)
   pen.keepTogether(roomOfHeading + roomOf(pen, refunds[0]))
-  pen.write('H2', 'Refunds', { font: 'bold', size: 14 })
+  pen.write('H2', say(msg`Refunds`), { font: 'bold', size: 14 })
   pen.space(6)
   pen.inside('Table', () => {
     for (const refund of refunds) row(pen, refund)

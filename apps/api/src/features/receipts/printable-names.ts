@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { inArray } from 'drizzle-orm'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Deps } from '../../context.ts'
@@ -17,7 +19,8 @@ export async function withPrintableNames({ db }: Pick<Deps, 'db'>, payment: Paym
   const printed = new Map(
     rows.map((row): [string, string] => {
       const number = [...children.keys()].indexOf(row.id) + 1
-      return [row.id, `Child ${number}${row.birthDate ? `, born ${row.birthDate.slice(0, 4)}` : ''}`]
+      const year = row.birthDate?.slice(0, 4)
+      return [row.id, year ? say(msg`Child ${{ number }}, born ${{ year }}`) : say(msg`Child ${{ number }}`)]
     }),
   )
   const lines = payment.lines.map(({ participant, ...line }) => ({

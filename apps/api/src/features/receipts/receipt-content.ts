@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say, worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
@@ -44,76 +46,85 @@ type School = SchoolProfile & { publicUrl: string }
 export function toReceiptContent(payment: Payment, school: School): ReceiptContent {
   const { amountMinor, refundedMinor, currency, refunds, lines, id } = payment
   const money = (minor: number) => formatMoney(minor, currency)
+  const address = `${school.publicUrl}/dashboard/receipt/${id}`
   return {
     schoolName: school.name,
     color: school.color,
-    title: `Receipt ${payment.receiptNumber}`,
+    title: say(msg`Receipt ${{ number: payment.receiptNumber }}`),
     facts: [
-      ['Receipt number', String(payment.receiptNumber)],
-      ['Date', `${formatDateTime(payment.paidAt, school.timeZone)} (${zoneWords(school.timeZone)})`],
-      ['Paid by', payment.name, ...(payment.email ? [payment.email] : [])],
-      ['Paid to', ...payeeOf(school)],
+      [say(msg`Receipt number`), String(payment.receiptNumber)],
+      [say(msg`Date`), paidAt(payment, school)],
+      [say(msg`Paid by`), payment.name, ...(payment.email ? [payment.email] : [])],
+      [say(msg`Paid to`), ...payeeOf(school)],
       howPaid(payment),
       ...cardOf(payment),
     ],
     groups: groupsOf(lines).map(({ heading, rows }) => ({
       heading,
       lines: rows.map((line) => ({
-        name: line.isCancelled ? `${line.name} (cancelled)` : line.name,
+        name: line.isCancelled ? say(msg`${{ name: line.name }} (cancelled)`) : line.name,
         details: detailsOf(line),
         amount: money(line.priceMinor),
       })),
     })),
-    total: { label: 'Total paid', amount: money(amountMinor) },
-    priceNotes: ['All prices are all-in: no fee was added.', ...(school.taxText ? [school.taxText] : [])],
-    notes: [
-      ...payment.refundRules,
-      `This receipt as it stands today: ${school.publicUrl}/dashboard/receipt/${id}`,
+    total: { label: say(msg`Total paid`), amount: money(amountMinor) },
+    priceNotes: [
+      say(msg`All prices are all-in: no fee was added.`),
+      ...(school.taxText ? [school.taxText] : []),
     ],
+    notes: [...payment.refundRules, say(msg`This receipt as it stands today: ${{ address }}`)],
     refunds: refunds.map((refund) => ({
       name: refundWords[refund.status],
       details: [
         refund.status === 'failed'
           ? refusedRefund(refund, money)
-          : `${refundReasonLabels[refund.reason]}, ${dateOf(refund, school.timeZone)}`,
+          : say(
+              msg`${{ reason: refundReasonLabels[refund.reason] }}, ${{ date: dateOf(refund, school.timeZone) }}`,
+            ),
         ...placesOf(refund, lines, money),
       ],
       amount: takenOff(refund, money),
     })),
     afterRefunds:
       refunds.length > 0
-        ? { label: 'Paid after refunds', amount: money(amountMinor - refundedMinor) }
+        ? { label: say(msg`Paid after refunds`), amount: money(amountMinor - refundedMinor) }
         : undefined,
   }
+}
+
+function paidAt({ paidAt }: Payment, { timeZone }: School): string {
+  return say(msg`${{ time: formatDateTime(paidAt, timeZone) }} (${{ zone: zoneWords(timeZone) }})`)
 }
 
 /** A card payment by the id that banks know; other money by how and when it came. */
 function howPaid(payment: Payment): ReceiptContent['facts'][number] {
   const words = paidByWords(payment)
-  return words ? ['Payment', words] : ['Transaction id', payment.transactionId]
+  return words ? [say(msg`Payment`), words] : [say(msg`Transaction id`), payment.transactionId]
 }
 
 function cardOf({ card }: Payment): ReceiptContent['facts'] {
-  return card ? [['Card', cardWords(card)]] : []
+  return card ? [[say(msg`Card`), cardWords(card)]] : []
 }
 
 /** Who took the money, as tax offices want to know it. */
 function payeeOf(school: School): string[] {
   const { legalName, name, email, phone, taxId } = school
   const reached = [phone, email].filter(Boolean).join(', ')
-  const lines = [legalName || name, addressLine(school), reached, taxId && `Tax id ${taxId}`]
+  const lines = [legalName || name, addressLine(school), reached, taxId && say(msg`Tax id ${{ taxId }}`)]
   return [...lines.filter(Boolean), school.publicUrl]
 }
 
 function detailsOf(line: PaymentLine): string[] {
-  return [`with ${line.instructor}`, whenAndWhere(line)].filter((one) => one !== '')
+  return [say(msg`with ${{ instructor: line.instructor }}`), whenAndWhere(line)].filter((one) => one !== '')
 }
 
 /** How much of a refund is for which place. */
 function placesOf(refund: Refund, lines: PaymentLine[], money: (amountMinor: number) => string): string[] {
   return refund.lines.flatMap(({ claimId, amountMinor }) => {
     const line = lines.find((one) => one.claimId === claimId)
-    return line ? [`${line.name} for ${line.participant.name}: ${money(amountMinor)}`] : []
+    if (!line) return []
+    const amount = money(amountMinor)
+    return [say(msg`${{ name: line.name }} for ${{ participant: line.participant.name }}: ${{ amount }}`)]
   })
 }
 
@@ -121,17 +132,20 @@ function placesOf(refund: Refund, lines: PaymentLine[], money: (amountMinor: num
 function groupsOf(lines: PaymentLine[]): { heading: string | undefined; rows: PaymentLine[] }[] {
   if (lines.every(({ participant }) => participant.isSelf)) return [{ heading: undefined, rows: lines }]
   const groups = Map.groupBy(lines, ({ participant }) => participant.id)
-  return [...groups.values()].map((rows) => ({ heading: `For ${rows[0]?.participant.name}`, rows }))
+  return [...groups.values()].map((rows) => ({
+    heading: say(msg`For ${{ name: rows[0]?.participant.name }}`),
+    rows,
+  }))
 }
 
 function dateOf({ sentOn, settledAt, createdAt }: Refund, timeZone: string): string {
   return sentOn ? formatDate(sentOn, 'UTC') : formatDateTime(settledAt ?? createdAt, timeZone)
 }
 
-const refundWords: Record<RefundStatus, string> = {
-  queued: 'Refund on its way',
-  pending: 'Refund with the bank',
-  by_hand: 'Refund: the office sends it',
-  succeeded: 'Refunded',
-  failed: 'Refund not sent yet',
-}
+const refundWords = worded<RefundStatus>({
+  queued: msg`Refund on its way`,
+  pending: msg`Refund with the bank`,
+  by_hand: msg`Refund: the office sends it`,
+  succeeded: msg`Refunded`,
+  failed: msg`Refund not sent yet`,
+})

@@ -1,3 +1,4 @@
+import { locale } from '@cadenza/contracts/language/formats'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
 import type { Student } from '../../auth/actor.ts'
@@ -52,7 +53,7 @@ export async function toPdf(content: ReceiptContent): Promise<Buffer> {
     pdfVersion: '1.7',
     subset: 'PDF/UA',
     tagged: true,
-    lang: 'en-US',
+    lang: locale(),
     displayTitle: true,
     // Compression would save a third of its size, for a quarter of the time.
     compress: false,
