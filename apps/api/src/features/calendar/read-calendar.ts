@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { FeedScope } from '@cadenza/contracts/timetable/timetable-values'
 import type { Ctx } from '../../context.ts'
@@ -54,7 +56,6 @@ export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<
     isMine ? offeredPlaces(ctx.db, feed.userId) : new Map<string, OfferedPlaces>(),
     noteReading(ctx, feed),
   ])
-  const what = feed.scope === 'room' ? (feed.roomName ?? 'room') : names[feed.scope]
   const publicUrl = ctx.publicUrl()
   const named = entries.map((entry) => {
     const offer = offers.get(entry.courseId)
@@ -62,7 +63,12 @@ export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<
       ? asOffered(entry, offer, publicUrl)
       : withAttendees(entry, attendees.get(entry.courseId))
   })
-  return { name: `${ctx.school.name}: ${what}`, publicUrl, entries: named }
+  return { name: nameOf(feed, ctx.school.name), publicUrl, entries: named }
+}
+
+function nameOf({ scope, roomName }: { scope: FeedScope; roomName: string | null }, school: string): string {
+  if (scope === 'room') return say(msg`${{ school }}: ${{ room: roomName ?? say(msg`room`) }}`)
+  return scope === 'mine' ? say(msg`${{ school }}: enrolled classes`) : say(msg`${{ school }}: my teaching`)
 }
 
 /** `Harp (Mia, Ben)`: a person who looks after several participants wants to see who attends. */
@@ -81,8 +87,8 @@ function asOffered(
   return {
     ...entry,
     isTentative: true,
-    courseName: `Offered: ${courseName}`,
-    note: `${note}\nOffered from the waiting list: ${page}`,
+    courseName: say(msg`Offered: ${{ courseName }}`),
+    note: `${note}\n${say(msg`Offered from the waiting list: ${{ page }}`)}`,
   }
 }
 
@@ -93,8 +99,6 @@ const owned = {
   subjectId: calendarFeeds.subjectId,
   lastReadAt: calendarFeeds.lastReadAt,
 }
-
-const names = { mine: 'enrolled classes', teaching: 'my teaching' }
 
 /** By index, for each kind of calendar. listEntries decides which of these are shown. */
 const sessionsOf: Record<FeedScope, (subject: string) => SQL> = {

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { currentLanguage, say } from '@cadenza/contracts/language/words'
 import { hash } from 'node:crypto'
 import ical, {
   foldLines,
@@ -66,6 +68,7 @@ const framed = (frame: ICalCalendar, events: string) =>
 /** On one line. Dates as numbers: formatting them would take longer than everything else. */
 const contentOf = (publicUrl: string, entry: CalendarEntry) =>
   JSON.stringify([
+    currentLanguage(),
     publicUrl,
     ...Object.values(entry).map((value) => (value instanceof Date ? value.getTime() : value)),
   ])
@@ -96,7 +99,11 @@ const example: CalendarEntry = {
 
 function writeEvent(calendar: ICalCalendar, publicUrl: string, entry: CalendarEntry): string {
   const page = `${publicUrl}/classes/${courseAddress({ id: entry.courseId, slug: entry.courseSlug })}`
-  const about = [entry.teacher && `With ${inOneLine(entry.teacher)}`, inLines(entry.note), page]
+  const about = [
+    entry.teacher && say(msg`With ${{ teacher: inOneLine(entry.teacher) }}`),
+    inLines(entry.note),
+    page,
+  ]
   const event = new ICalEvent(
     {
       id: `session-${entry.sessionId}@${new URL(publicUrl).hostname}`,
