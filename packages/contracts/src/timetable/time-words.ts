@@ -54,7 +54,7 @@ export const monthOf = (month: number) => monthNames()[month - 1] ?? ''
 const shortMonthOf = (month: number) => nth(month, say(msg`Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec`))
 
 /** From January on. */
-export const monthNames = () =>
+const monthNames = () =>
   say(msg`January,February,March,April,May,June,July,August,September,October,November,December`).split(',')
 
 /** `Mon` */

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { formatMoneyInShort } from '@cadenza/contracts/language/formats'
 import { sql } from 'drizzle-orm'
@@ -14,11 +16,16 @@ export async function describeOffer(ctx: Ctx): Promise<string[]> {
   const { ageMin, childrenTo, adults, startsOn, endsOn, leastMinor, inWeeks } = await onSale(ctx, currency)
   const ages = ageMin === null ? undefined : agesInWords({ ageMin, childrenTo, adults })
   return [
-    [inWeeks ? 'Music weeks' : 'Music classes', ages && `for ${ages}`].filter(Boolean).join(' '),
+    whatIsSold(inWeeks, ages),
     [city, region].filter(Boolean).join(', '),
     startsOn && endsOn ? datesOf({ startsOn, endsOn }) : '',
-    leastMinor === null ? '' : `from ${formatMoneyInShort(leastMinor, currency)}`,
+    leastMinor === null ? '' : say(msg`from ${{ price: formatMoneyInShort(leastMinor, currency) }}`),
   ].filter(Boolean)
+}
+
+function whatIsSold(inWeeks: boolean, ages: string | undefined): string {
+  if (ages === undefined) return inWeeks ? say(msg`Music weeks`) : say(msg`Music classes`)
+  return inWeeks ? say(msg`Music weeks for ${{ ages }}`) : say(msg`Music classes for ${{ ages }}`)
 }
 
 /** An adult is of age at 18. Ages are in full years, those of all classes together; null without a class. */
@@ -60,8 +67,11 @@ function agesInWords({
   childrenTo,
   adults,
 }: Pick<Found, 'childrenTo' | 'adults'> & { ageMin: number }) {
-  if (childrenTo === null) return 'adults'
-  if (ageMin === 0 && childrenTo === 18 && adults) return 'all ages'
-  const children = ageMin === 0 ? `ages up to ${childrenTo}` : `ages ${ageMin} to ${childrenTo}`
-  return adults ? `${children} and adults` : children
+  if (childrenTo === null) return say(msg`adults`)
+  if (ageMin === 0 && childrenTo === 18 && adults) return say(msg`all ages`)
+  if (ageMin === 0)
+    return adults ? say(msg`ages up to ${{ childrenTo }} and adults`) : say(msg`ages up to ${{ childrenTo }}`)
+  return adults
+    ? say(msg`ages ${{ ageMin }} to ${{ childrenTo }} and adults`)
+    : say(msg`ages ${{ ageMin }} to ${{ childrenTo }}`)
 }

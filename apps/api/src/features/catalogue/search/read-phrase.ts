@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say, worded } from '@cadenza/contracts/language/words'
 import { understoodKinds, type CourseSearch } from '@cadenza/contracts/catalogue/course-search'
-import type { CourseLevel } from '@cadenza/contracts/courses/course-values'
-import { monthNames, monthOf } from '@cadenza/contracts/timetable/time-words'
+import { levelLabels, type CourseLevel } from '@cadenza/contracts/courses/course-values'
+import { dayOfMonth, monthOf } from '@cadenza/contracts/timetable/time-words'
 import { plain } from '@cadenza/contracts/text/plain-text'
 import { weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { weekdays, type Daypart, type Weekday } from '@cadenza/contracts/timetable/timetable-values'
@@ -98,9 +100,12 @@ const ordinals = 'last first second third fourth fifth sixth seventh eighth nint
 const toNumber = (word = '') =>
   /^\d/.test(word) ? Number.parseInt(word, 10) : Math.max(numbers.indexOf(word), ordinals.indexOf(word))
 
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+
 /** 1 to 12; negative for other words. */
-const toMonth = (word = '') =>
-  monthNames().findIndex((name) => word.length > 2 && name.toLowerCase().startsWith(word)) + 1 || -1
+const toMonth = (word = '') => months.findIndex((name) => word.length > 2 && name.startsWith(word)) + 1 || -1
 
 /** Undefined if one of the words meant something else. */
 function dated(dates: PhraseDates): Meaning | undefined {
@@ -213,37 +218,43 @@ function wordsOf(
     case 'dates':
       return datesWords(dates)
     case 'priceMax':
-      return priceMax === 0 ? 'Free of charge' : `Up to ${priceMax}`
+      return priceMax === 0 ? say(msg`Free of charge`) : say(msg`Up to ${{ priceMax }}`)
     case 'dayparts':
-      return { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' }[dayparts?.[0] ?? 'morning']
+      return oneDaypart[dayparts?.[0] ?? 'morning']
     case 'weekdays':
-      return days.length === 1 && days[0] ? weekdayLabels[days[0]] : 'Weekend'
+      return days.length === 1 && days[0] ? weekdayLabels[days[0]] : say(msg`Weekend`)
     case 'levels':
-      return {
-        open: 'Open to all',
-        beginner: 'Beginner',
-        intermediate: 'Intermediate',
-        advanced: 'Advanced',
-      }[levels?.[0] ?? 'open']
+      return levelLabels[levels?.[0] ?? 'open']
     case 'freeSeats':
-      return 'With free seats'
+      return say(msg`With free seats`)
   }
 }
 
+const oneDaypart = worded<Daypart>({
+  morning: msg`Morning`,
+  afternoon: msg`Afternoon`,
+  evening: msg`Evening`,
+})
+
 function agesWords({ from, to }: { from: number; to: number }): string {
-  if (from === kids.from && to === kids.to) return 'Kids'
-  if (from === teens.from && to === teens.to) return 'Teens'
-  if (from === 0) return `Under ${to + 1}`
-  if (to === adults.to) return from === adults.from ? 'Adults' : `${from} and up`
-  return from === to ? `Age ${from}` : `Ages ${from}–${to}`
+  if (from === kids.from && to === kids.to) return say(msg`Kids`)
+  if (from === teens.from && to === teens.to) return say(msg`Teens`)
+  if (from === 0) return say(msg`Under ${{ age: to + 1 }}`)
+  if (to === adults.to) return from === adults.from ? say(msg`Adults`) : say(msg`${{ from }} and up`)
+  return from === to ? say(msg`Age ${{ from }}`) : say(msg`Ages ${{ from }}–${{ to }}`)
 }
 
 function datesWords({ month, day, week }: PhraseDates): string {
   const name = month === undefined ? '' : monthOf(month)
-  if (day !== undefined) return `Week of ${name} ${day}`
+  if (day !== undefined) return say(msg`Week of ${{ day: dayOfMonth(name, day) }}`)
   if (week === undefined) return name
-  const weekWords = week === 0 ? 'Last week' : `Week ${week}`
-  return name ? `${weekWords} of ${name}` : weekWords
+  if (name)
+    return week === 0
+      ? say(msg`Last week of ${{ month: name }}`)
+      : say(msg`Week ${{ week }} of ${{ month: name }}`)
+  return week === 0
+    ? say(msg({ message: 'Last week', context: 'of the season' }))
+    : say(msg`Week ${{ week }}`)
 }
 
 /** The phrase without some adjacent words, otherwise as it was written. */
