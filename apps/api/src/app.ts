@@ -105,11 +105,15 @@ export async function buildApp({
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(absentAddress)
   answerHeaders(app, { publicUrl })
-  refuseWhileStarting(app, { lifecycle, schoolName: () => siteConfig().schoolName })
+  const languageOf = () => deps.settings.language
+  refuseWhileStarting(app, {
+    lifecycle,
+    schoolName: () => siteConfig().schoolName,
+    language: languageOf,
+  })
   logRequests(app, namesOfProcedures)
   const countCall = createRateLimits(deps)
 
-  const languageOf = () => deps.settings.language
   const { visitorOf, contextOf } = contexts({ deps, visitorsCatalogue, load })
 
   // The outside services that the sandbox stands in for have rules of their own; every address after them says who may

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { inLanguage } from '@cadenza/contracts/language/current.server'
+import { currentLanguage, say } from '@cadenza/contracts/language/words'
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Overloaded } from '../admission/gate.ts'
@@ -10,19 +13,19 @@ const stylePolicy = `style-src 'sha256-${hash('sha256', style, 'base64')}'`
 const sentence = 'The server is starting'
 
 const page = (schoolName: string) => `<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="${shortWaitSeconds}">
-<title>One moment, please</title>
+<title>${say(msg`One moment, please`)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>One moment, please</h1>
-<p>${schoolName} is starting. This page opens by itself in a few seconds.</p>
+<h1>${say(msg`One moment, please`)}</h1>
+<p>${say(msg`${{ schoolName }} is starting. This page opens by itself in a few seconds.`)}</p>
 </main>
 </body>
 </html>
@@ -34,12 +37,16 @@ const page = (schoolName: string) => `<!doctype html>
  */
 export function refuseWhileStarting(
   app: FastifyInstance,
-  { lifecycle, schoolName }: { lifecycle: Lifecycle; schoolName: () => string },
+  {
+    lifecycle,
+    schoolName,
+    language,
+  }: { lifecycle: Lifecycle; schoolName: () => string; language: () => string },
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (lifecycle.phase !== 'starting' || isAboutHealth(request)) return done()
     reply.status(503).header('retry-after', shortWaitSeconds).header('cache-control', 'no-store')
-    if (wantsPage(request)) return void sendPage(reply, schoolName())
+    if (wantsPage(request)) return inLanguage(language(), () => void sendPage(reply, schoolName()))
     // The tRPC door reports it in its own shape.
     if (request.routeOptions.url?.startsWith('/trpc/')) throw new Overloaded(sentence)
     void reply.send({ error: { code: 'unavailable', message: sentence, requestId: request.id } })
