@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import type { AskQuestionInput } from '@cadenza/contracts/school/message'
 import { officeRoles } from '@cadenza/contracts/people/user-values'
 import { questionsADay } from '@cadenza/contracts/school/message-values'
@@ -32,7 +34,9 @@ export async function askQuestion(ctx: Ctx<Student>, input: AskQuestionInput): P
       throw conflict('question_closed')
     if ((await questionsLeft(tx, authorId)) === 0) throw conflict('message_limit', { limit: questionsADay })
     const audience = { of: 'people' as const, userIds: await idsOf(tx, teacherId) }
-    const subject = courseId ? `A question about ${await nameOf(tx, courseId)}` : 'A question'
+    const subject = courseId
+      ? say(msg`A question about ${{ name: await nameOf(tx, courseId) }}`)
+      : say(msg`A question`)
     const messageId = await insertMessage(tx, { authorId, key, kind: 'question', subject, body, audience })
     if ((await addRecipients(tx, messageId, recipientsOf(audience, 'question'))) === 0)
       throw conflict('nobody_to_write_to')

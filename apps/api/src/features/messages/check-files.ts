@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import type { SendMessageInput } from '@cadenza/contracts/school/message'
 import {
   messageFileTypes,
@@ -27,7 +29,7 @@ export async function checkFiles(files: SendMessageInput['files']): Promise<Chec
   if (files.length === 0) return []
   const checked = await Promise.all(files.map(checkFile))
   const total = checked.reduce((sum, { size }) => sum + size, 0)
-  if (total > mostFileBytes) throw wrongField('files', 'Please choose files of at most 2 MB together')
+  if (total > mostFileBytes) throw wrongField('files', say(msg`Please choose files of at most 2 MB together`))
   return checked
 }
 
@@ -39,7 +41,7 @@ async function checkFile(
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   const type = messageFileTypes.find((one) => one === found?.mime)
-  if (!type) throw wrongField(`files.${index}`, `“${name}” is no PDF, PNG or JPEG file`)
+  if (!type) throw wrongField(`files.${index}`, say(msg`“${{ name }}” is no PDF, PNG or JPEG file`))
   return { name: withEnding(name, endings[type]), type, size: bytes.length, bytes }
 }
 

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, asc, eq, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { ListMessagesInput, SentMessage, SentMessagePage } from '@cadenza/contracts/school/message'
 import type { Staff } from '../../auth/actor.ts'
@@ -92,7 +94,7 @@ function readMessages(
       author: sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end`,
       answeredBy: sql<
         string | null
-      >`(select case when teller.deleted_at is null then teller.name else 'someone who has left' end
+      >`(select case when teller.deleted_at is null then teller.name else ${say(msg`someone who has left`)} end
         from messages as answer join users as teller on teller.id = answer.author_id
         where answer.answers = messages.id and answer.stopped_at is null order by answer.id limit 1)`,
     })

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import type { Payment, RefundPaymentInput } from '@cadenza/contracts/money/payment'
 import type { PaymentQuote, RefundLinesInput } from '@cadenza/contracts/money/refund-policy'
 import type { Admin, Office } from '../../auth/actor.ts'
@@ -38,7 +40,7 @@ async function refundLines(ctx: Ctx<Office>, { id, lines, keepPlaces, reason }: 
   if (keepPlaces && lines.every(({ amountMinor }) => amountMinor === 0)) throw conflict('nothing_to_refund')
   const isGoodwill = keepPlaces || !isQuoted
   if (isGoodwill && reason === '')
-    throw wrongField('reason', 'Please say why it is not what the policy gives')
+    throw wrongField('reason', say(msg`Please say why it is not what the policy gives`))
   await functions.giveBack(ctx.db, {
     payment: id,
     claims: lines.map(({ claimId }) => claimId),
@@ -59,7 +61,7 @@ function isAsQuoted(lines: RefundLinesInput['lines'], { places }: PaymentQuote):
     const quote = quoteOf.get(claimId)
     if (!quote) throw conflict('nothing_to_refund')
     if (amountMinor > quote.paidMinor)
-      throw wrongField(`lines.${index}.amountMinor`, 'This is more than is still paid for the place')
+      throw wrongField(`lines.${index}.amountMinor`, say(msg`This is more than is still paid for the place`))
     return amountMinor !== quote.refundMinor
   })
   return !differs.includes(true)

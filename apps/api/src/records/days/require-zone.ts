@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/connect/client.ts'
 import { databaseError } from '../../lib/database-error.ts'
@@ -10,7 +12,7 @@ import { wrongField } from '../../errors.ts'
 export async function requireZone(
   db: Executor,
   timeZone: string,
-  refusal = wrongField('timeZone', 'Please choose a time zone of the list'),
+  refusal = wrongField('timeZone', say(msg`Please choose a time zone of the list`)),
 ): Promise<void> {
   try {
     await db.execute(sql`select now() at time zone ${timeZone}::text`)

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
@@ -25,7 +27,7 @@ export async function schoolDaySince(
 
 /** For the last day of money that is to come. Throws `invalid_input` for one that is over, or more than a year ahead. */
 export function requireDueDay(dueOn: string, today: string) {
-  if (dueOn < today) throw wrongField('dueOn', 'Please choose a day that is not over')
+  if (dueOn < today) throw wrongField('dueOn', say(msg`Please choose a day that is not over`))
   const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
-  if (dueOn > nextYear) throw wrongField('dueOn', 'Please choose a day within a year')
+  if (dueOn > nextYear) throw wrongField('dueOn', say(msg`Please choose a day within a year`))
 }

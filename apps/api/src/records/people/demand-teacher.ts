@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { staffRoles } from '@cadenza/contracts/people/user-values'
 import type { Executor } from '../../db/connect/client.ts'
@@ -15,5 +17,5 @@ export async function demandTeacher(
     .from(users)
     .where(and(eq(users.id, instructorId), inArray(users.role, staffRoles), isNull(users.deletedAt)))
     .for('share')
-  if (!teacher) throw wrongField(field, 'Please choose someone who teaches here')
+  if (!teacher) throw wrongField(field, say(msg`Please choose someone who teaches here`))
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { RosterContact } from '@cadenza/contracts/places/enrolment'
 import { knownDates } from '../../db/functions/families.ts'
@@ -19,7 +21,7 @@ export const listedContacts = (participant: SQLWrapper, isOpen: SQL, isFamilyOpe
             from contacts contact
            where ${isOpen} and contact.participant_id = ${participant} and ${holdsOn(sql`current_date`)}
           union all
-          select adult.id, adult.name, adult.phone, case when attends.id is null then 'guardian' else 'own number' end, false, false, true
+          select adult.id, adult.name, adult.phone, case when attends.id is null then ${say(msg`guardian`)} else ${say(msg`own number`)} end, false, false, true
             from ${guardiansOf(participant)} as guardian (user_id)
             join users adult on adult.id = guardian.user_id and adult.phone <> ''
             left join participants attends on attends.id = ${participant} and attends.is_self

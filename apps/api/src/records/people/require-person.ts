@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../db/connect/client.ts'
 import { users } from '../../db/schema/users.ts'
@@ -30,4 +32,4 @@ export async function requireFamily(...asked: Parameters<typeof requirePerson>) 
 }
 
 /** While their page was open, or long ago. */
-export const wasErased = () => new AppError('not_found', 'This account has been erased.')
+export const wasErased = () => new AppError('not_found', say(msg`This account has been erased.`))
