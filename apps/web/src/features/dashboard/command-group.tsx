@@ -23,7 +23,7 @@ interface GroupProps {
 
 /** Commands of one kind under their heading. */
 export function Group({ id, group: { title, commands }, before, chosen, onPoint, onGo }: GroupProps) {
-  const titleId = `${id}-${title.replace(' ', '-')}`
+  const titleId = `${id}-${title.replaceAll(' ', '-')}`
   return (
     <div role="group" aria-labelledby={titleId}>
       <p id={titleId} className="px-3 pt-2 pb-0.5 text-sm font-semibold text-muted">

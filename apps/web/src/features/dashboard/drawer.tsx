@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import type { WaitingWork } from '@cadenza/contracts/office/report'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { Link } from '@tanstack/react-router'
@@ -42,7 +43,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
       {viewer ? <Person viewer={viewer} onNavigate={onNavigate} /> : <UnknownPerson />}
       {viewer &&
         roleGroups[viewer.role].map(({ title, links }) => (
-          <Group key={title ?? ''} title={title}>
+          <Group key={links[0]?.to} title={title && say(title)}>
             <NavList links={links.filter(({ isRare }) => !isRare)} badge={badge} onNavigate={onNavigate} />
           </Group>
         ))}

@@ -1,3 +1,4 @@
+import { say } from '@cadenza/contracts/language/words'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { DashboardLink } from './navigation.ts'
 
@@ -17,7 +18,7 @@ export function NavList({ links, badge, onNavigate }: NavListProps) {
   return (
     <ul className="grid">
       {links.map((link) => (
-        <li key={link.label}>
+        <li key={say(link.label)}>
           <Link
             to={link.to}
             search={link.search}
@@ -31,7 +32,7 @@ export function NavList({ links, badge, onNavigate }: NavListProps) {
             onClick={onNavigate}
           >
             {link.icon && <link.icon aria-hidden className="size-5 shrink-0" />}
-            {link.label}
+            {say(link.label)}
             {badge?.(link) && (
               <span className="ms-auto text-sm font-semibold text-muted tabular-nums">{badge(link)}</span>
             )}

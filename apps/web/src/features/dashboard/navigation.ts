@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import type { Role } from '@cadenza/contracts/people/user'
 import type { WaitingWork } from '@cadenza/contracts/office/report'
 import type { ToPathOption } from '@tanstack/react-router'
@@ -26,13 +27,13 @@ import Users from 'lucide-react/icons/users'
 
 export interface DashboardLink {
   to: ToPathOption
-  label: string
+  label: MessageDescriptor
   /** Of what stands in the menu. */
   icon?: typeof House
   /** Where one page is several entries. */
   search?: Record<string, string | undefined>
   /** Other words by which it is found. */
-  words?: string
+  words?: MessageDescriptor
   /** Used now and then: it stands inside the page that it belongs to, and is found by its words, but not in the menu. */
   isRare?: true
   /** Its tabs that are pages of their own. */
@@ -43,194 +44,189 @@ export interface DashboardLink {
 
 export interface LinkGroup {
   /** None for the first. */
-  title?: string
+  title?: MessageDescriptor
   links: DashboardLink[]
 }
 
 /** What is used each day comes first. All of it fits on a screen of 900 px. */
-const school: LinkGroup[] = [
+const first = (home: MessageDescriptor): LinkGroup => ({
+  links: [
+    { to: '/dashboard/today', label: msg`Today`, icon: CalendarCheck, words: msg`day sessions week` },
+    {
+      to: '/dashboard/adminHome',
+      label: home,
+      icon: LayoutDashboard,
+      words: msg`reports figures revenue`,
+    },
+  ],
+})
+
+const daily: LinkGroup[] = [
   {
-    links: [
-      { to: '/dashboard/today', label: 'Today', icon: CalendarCheck, words: 'day sessions week' },
-      {
-        to: '/dashboard/adminHome',
-        label: 'Admin home',
-        icon: LayoutDashboard,
-        words: 'reports figures revenue',
-      },
-    ],
-  },
-  {
-    title: 'People',
+    title: msg`People`,
     links: [
       {
         to: '/dashboard/enrol',
-        label: 'Enrol',
+        label: msg`Enrol`,
         icon: UserPlus,
-        words: 'new family book sell phone cash transfer',
+        words: msg`new family book sell phone cash transfer`,
       },
-      { to: '/dashboard/families', label: 'Families', icon: HeartHandshake, words: 'children parents' },
+      { to: '/dashboard/families', label: msg`Families`, icon: HeartHandshake, words: msg`children parents` },
       {
         to: '/dashboard/messages',
-        label: 'Messages',
+        label: msg`Messages`,
         icon: Send,
-        words: 'write to families email everybody news questions',
+        words: msg`write to families email everybody news questions`,
         waiting: ({ questions }) => questions,
       },
       {
         to: '/dashboard/mails',
-        label: 'Mails',
+        label: msg`Mails`,
         icon: Mail,
-        words: 'emails letters sent bounced receipts',
+        words: msg`emails letters sent bounced receipts`,
         waiting: ({ mails }) => mails,
       },
       {
         to: '/dashboard/allUsers',
         search: { role: undefined },
-        label: 'Manage Users',
+        label: msg`Manage Users`,
         icon: Users,
-        words: 'accounts roles',
+        words: msg`accounts roles`,
       },
       {
         to: '/dashboard/allUsers',
         search: { role: 'instructor' },
-        label: 'Teachers',
+        label: msg`Teachers`,
         icon: GraduationCap,
-        words: 'instructors',
+        words: msg`instructors`,
       },
     ],
   },
   {
-    title: 'Money',
+    title: msg`Money`,
     links: [
       {
         to: '/dashboard/payments',
-        label: 'Payments',
+        label: msg`Payments`,
         icon: CreditCard,
-        words: 'manage refunds receipts disputes',
+        words: msg`manage refunds receipts disputes`,
         waiting: ({ money }) => money,
       },
     ],
   },
   {
-    title: 'Classes',
+    title: msg`Classes`,
     links: [
       {
         to: '/dashboard/manageClasses',
         search: { status: 'Pending' },
-        label: 'Review',
+        label: msg`Review`,
         icon: ClipboardCheck,
-        words: 'manage classes approve deny submissions',
+        words: msg`manage classes approve deny submissions`,
         waiting: ({ classes }) => classes,
       },
       {
         to: '/dashboard/manageClasses',
         search: { status: 'Approved' },
-        label: 'All classes',
+        label: msg`All classes`,
         icon: BookOpenCheck,
-        words: 'manage approved sold',
+        words: msg`manage approved sold`,
       },
-      { to: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
-      { to: '/dashboard/terms', label: 'Terms', icon: CalendarRange },
-      { to: '/dashboard/rooms', label: 'Rooms', icon: DoorOpen },
+      { to: '/dashboard/timetable', label: msg`Timetable`, icon: CalendarDays },
+      { to: '/dashboard/terms', label: msg`Terms`, icon: CalendarRange },
+      { to: '/dashboard/rooms', label: msg`Rooms`, icon: DoorOpen },
       {
         to: '/dashboard/importClasses',
-        label: 'Import classes',
-        words: 'csv file',
+        label: msg`Import classes`,
+        words: msg`csv file`,
         isRare: true,
       },
       {
         to: '/dashboard/copyTerm',
-        label: 'Copy a term',
-        words: 'classes last year',
+        label: msg`Copy a term`,
+        words: msg`classes last year`,
         isRare: true,
       },
-    ],
-  },
-  {
-    title: 'School',
-    links: [
-      {
-        to: '/dashboard/school',
-        label: 'School',
-        icon: School,
-        words: 'settings address texts logo',
-        holds: [
-          '/dashboard/consentTexts',
-          '/dashboard/refundPolicies',
-          '/dashboard/audit',
-          '/dashboard/health',
-        ],
-      },
-      { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
-      { to: '/dashboard/consentTexts', label: 'Consent texts', isRare: true },
-      {
-        to: '/dashboard/refundPolicies',
-        label: 'Refund policies',
-        words: 'money back withdrawal fee',
-        isRare: true,
-      },
-      { to: '/dashboard/audit', label: 'Seats and money', isRare: true },
-      { to: '/dashboard/health', label: 'Health', isRare: true },
     ],
   },
 ]
 
 /** What is the school's as a whole is for admins alone. */
-const office: LinkGroup[] = school
-  .filter(({ title }) => title !== 'School')
-  .map(({ title, links }) => ({
-    title,
-    links: links.map((link) => (link.label === 'Admin home' ? { ...link, label: t`Office home` } : link)),
-  }))
+const whole: LinkGroup = {
+  title: msg`School`,
+  links: [
+    {
+      to: '/dashboard/school',
+      label: msg`School`,
+      icon: School,
+      words: msg`settings address texts logo`,
+      holds: [
+        '/dashboard/consentTexts',
+        '/dashboard/refundPolicies',
+        '/dashboard/audit',
+        '/dashboard/health',
+      ],
+    },
+    { to: '/dashboard/auditLog', label: msg`Audit log`, icon: History },
+    { to: '/dashboard/consentTexts', label: msg`Consent texts`, isRare: true },
+    {
+      to: '/dashboard/refundPolicies',
+      label: msg`Refund policies`,
+      words: msg`money back withdrawal fee`,
+      isRare: true,
+    },
+    { to: '/dashboard/audit', label: msg`Seats and money`, isRare: true },
+    { to: '/dashboard/health', label: msg`Health`, isRare: true },
+  ],
+}
 
 /** The pages of each role, in groups. */
 export const roleGroups: Record<Role, LinkGroup[]> = {
-  admin: school,
-  office,
+  admin: [first(msg`Admin home`), ...daily, whole],
+  office: [first(msg`Office home`), ...daily],
   instructor: [
     {
       links: [
         {
           to: '/dashboard/instructorHome',
-          label: 'Today',
+          label: msg`Today`,
           icon: CalendarCheck,
-          words: 'instructor home next session earnings',
+          words: msg`instructor home next session earnings`,
         },
         {
           to: '/dashboard/myClasses',
-          label: 'My classes',
+          label: msg`My classes`,
           icon: BookOpen,
           holds: ['/dashboard/approvedClasses', '/dashboard/addClass'],
         },
-        { to: '/dashboard/messages', label: 'Messages', icon: Send, words: 'write to families email' },
-        { to: '/dashboard/away', label: 'Away', icon: DoorOpen, words: 'ill' },
-        { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays, words: 'week' },
-        { to: '/dashboard/teacherProfile', label: 'Teacher profile', icon: GraduationCap },
+        { to: '/dashboard/messages', label: msg`Messages`, icon: Send, words: msg`write to families email` },
+        { to: '/dashboard/away', label: msg`Away`, icon: DoorOpen, words: msg`ill` },
+        { to: '/dashboard/timetable', label: msg`My timetable`, icon: CalendarDays, words: msg`week` },
+        { to: '/dashboard/teacherProfile', label: msg`Teacher profile`, icon: GraduationCap },
       ],
     },
   ],
   student: [
     {
       links: [
-        { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
-        { to: '/dashboard/myCart', label: 'Cart', icon: ShoppingCart },
-        { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
-        { to: '/dashboard/waitingList', label: 'Waiting lists', icon: DoorOpen },
-        { to: '/dashboard/family', label: 'Family', icon: HeartHandshake },
-        { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
-        { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
+        { to: '/dashboard/userHome', label: msg`My home`, icon: LayoutDashboard },
+        { to: '/dashboard/myCart', label: msg`Cart`, icon: ShoppingCart },
+        { to: '/dashboard/enrolledClasses', label: msg`Enrolled classes`, icon: GraduationCap },
+        { to: '/dashboard/waitingList', label: msg`Waiting lists`, icon: DoorOpen },
+        { to: '/dashboard/family', label: msg`Family`, icon: HeartHandshake },
+        { to: '/dashboard/timetable', label: msg`My timetable`, icon: CalendarDays },
+        { to: '/dashboard/paymentHistory', label: msg`Payment history`, icon: ReceiptText },
       ],
     },
   ],
 }
 
 const asStudent: DashboardLink[] = [
-  { to: '/dashboard/myCart', label: 'Cart', icon: ShoppingCart },
-  { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
-  { to: '/dashboard/waitingList', label: 'Waiting lists', icon: DoorOpen },
-  { to: '/dashboard/family', label: 'My family', icon: HeartHandshake },
-  { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
+  { to: '/dashboard/myCart', label: msg`Cart`, icon: ShoppingCart },
+  { to: '/dashboard/enrolledClasses', label: msg`Enrolled classes`, icon: GraduationCap },
+  { to: '/dashboard/waitingList', label: msg`Waiting lists`, icon: DoorOpen },
+  { to: '/dashboard/family', label: msg`My family`, icon: HeartHandshake },
+  { to: '/dashboard/paymentHistory', label: msg`Payment history`, icon: ReceiptText },
 ]
 
 /** Staff buy and attend classes, too: for themselves or their children. */
@@ -238,15 +234,15 @@ export const ownLinks = (role: Role) => (role === 'student' ? [] : asStudent)
 
 /** Where students go most, in short labels. */
 export const bottomLinks: DashboardLink[] = [
-  { to: '/dashboard/userHome', label: 'Home', icon: House },
-  { to: '/classes', label: 'Classes', icon: BookOpen },
-  { to: '/dashboard/myCart', label: 'Cart', icon: ShoppingCart },
-  { to: '/dashboard/enrolledClasses', label: 'Enrolled', icon: GraduationCap },
+  { to: '/dashboard/userHome', label: msg`Home`, icon: House },
+  { to: '/classes', label: msg`Classes`, icon: BookOpen },
+  { to: '/dashboard/myCart', label: msg`Cart`, icon: ShoppingCart },
+  { to: '/dashboard/enrolledClasses', label: msg`Enrolled`, icon: GraduationCap },
 ]
 
 export const commonLinks: DashboardLink[] = [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/classes', label: 'Classes', icon: BookOpen },
-  { to: '/instructors', label: 'Instructors', icon: Users },
-  { to: '/aboutUs', label: 'About Us', icon: Info },
+  { to: '/', label: msg`Home`, icon: House },
+  { to: '/classes', label: msg`Classes`, icon: BookOpen },
+  { to: '/instructors', label: msg`Instructors`, icon: Users },
+  { to: '/aboutUs', label: msg`About Us`, icon: Info },
 ]

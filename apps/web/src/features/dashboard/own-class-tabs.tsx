@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import { Link } from '@tanstack/react-router'
 import { ownClassPages } from './own-class-pages.ts'
 
@@ -12,7 +13,7 @@ export function OwnClassTabs() {
           to={to}
           className="-mb-px inline-flex min-h-11 items-center border-b-3 border-transparent px-2 font-semibold max-sm:text-sm text-muted hover:text-ink aria-[current=page]:border-primary aria-[current=page]:text-link sm:px-3"
         >
-          {label}
+          {say(label)}
         </Link>
       ))}
     </nav>

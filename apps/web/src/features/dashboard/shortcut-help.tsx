@@ -10,17 +10,18 @@ interface ShortcutHelpProps {
   onClose: () => void
 }
 
-const everywhere = [
-  ['Ctrl K or ⌘ K', 'find anything, go anywhere'],
-  ['?', 'this list'],
-] as const
+const everywhere = () =>
+  [
+    [t`Ctrl K or ⌘ K`, t`find anything, go anywhere`],
+    ['?', t`this list`],
+  ] as const
 
 /** All keys, and the switch for single-key shortcuts. */
 export function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
   const [on, setOn] = useSingleKeys()
   return (
     <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
-      <Keys keys={everywhere} />
+      <Keys keys={everywhere()} />
       {worksInOffice(role) && (
         <>
           <h3 className="mt-5 mb-1 text-lg">{t`Lists`}</h3>
@@ -38,7 +39,7 @@ export function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
         />
         {t`Single keys do something (Ctrl K always does)`}
       </label>
-      <DialogButtons cancelLabel="Close" onCancel={onClose} focused className="mt-4" />
+      <DialogButtons cancelLabel={t`Close`} onCancel={onClose} focused className="mt-4" />
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
@@ -91,10 +92,10 @@ export function pagesFor({ role }: Pick<Viewer, 'role'>, text: string): Command[
     ...commonLinks,
   ]
   return pages
-    .filter(({ label, words = '' }) => hasWords(`${label} ${words}`, text))
+    .filter((page) => hasWords(allWords(page), text))
     .map(({ to, label, search }) => ({
       key: `${to}?${new URLSearchParams(Object.entries(search ?? {}).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString()}`,
-      label,
+      label: say(label),
       kind: 'page',
       to,
       search,
@@ -103,34 +104,37 @@ export function pagesFor({ role }: Pick<Viewer, 'role'>, text: string): Command[
 
 const profile: Pick<DashboardLink, 'to' | 'label' | 'words' | 'search'> = {
   to: '/dashboard/profile',
-  label: 'My profile',
-  words: 'account name picture',
+  label: msg`My profile`,
+  words: msg`account name picture`,
 }
 
-interface Action extends Pick<Command, 'label' | 'to' | 'hash' | 'search'> {
+interface Action extends Pick<DashboardLink, 'label' | 'words'>, Pick<Command, 'to' | 'hash' | 'search'> {
   roles?: Role[]
-  words?: string
 }
 
 const actions: Action[] = [
-  { label: 'New class', to: '/dashboard/newClass', words: 'add a class' },
-  { label: 'Print the day', to: '/dashboard/print/day', words: 'today sheet' },
-  { label: 'Print the registers', to: '/dashboard/print/registers', words: 'all classes the day today' },
-  { label: 'Write a message', to: '/dashboard/writeMessage', words: 'to families email' },
-  { label: 'Record a payment', to: '/dashboard/payments', hash: 'new', words: 'transfer cheque cash' },
+  { label: msg`New class`, to: '/dashboard/newClass', words: msg`add a class` },
+  { label: msg`Print the day`, to: '/dashboard/print/day', words: msg`today sheet` },
   {
-    label: 'Who owes',
+    label: msg`Print the registers`,
+    to: '/dashboard/print/registers',
+    words: msg`all classes the day today`,
+  },
+  { label: msg`Write a message`, to: '/dashboard/writeMessage', words: msg`to families email` },
+  { label: msg`Record a payment`, to: '/dashboard/payments', hash: 'new', words: msg`transfer cheque cash` },
+  {
+    label: msg`Who owes`,
     to: '/dashboard/payments',
     search: { tab: 'waiting' },
-    words: 'owed money due overdue waiting for transfer reserved',
+    words: msg`owed money due overdue waiting for transfer reserved`,
   },
-  { label: 'Add a room', to: '/dashboard/rooms', hash: 'new', words: 'new room' },
-  { label: 'Add a term', to: '/dashboard/terms', hash: 'new', words: 'new term' },
+  { label: msg`Add a room`, to: '/dashboard/rooms', hash: 'new', words: msg`new room` },
+  { label: msg`Add a term`, to: '/dashboard/terms', hash: 'new', words: msg`new term` },
   {
-    label: 'Invite someone',
+    label: msg`Invite someone`,
     to: '/dashboard/allUsers',
     hash: 'new',
-    words: 'teacher colleague admin office',
+    words: msg`teacher colleague admin office`,
     roles: ['admin'],
   },
 ]
@@ -144,12 +148,9 @@ function actionsFor(
 ): Command[] {
   if (!worksInOffice(role)) return []
   const begun = actions
-    .filter(
-      ({ label, words = '', roles }) =>
-        (!roles || roles.includes(role)) && hasWords(`${label} ${words}`, typed),
-    )
+    .filter((action) => (action.roles?.includes(role) ?? true) && hasWords(allWords(action), typed))
     .map(({ label, to, hash, search }) => ({
-      label,
+      label: say(label),
       to,
       hash,
       search: to.startsWith('/dashboard/print/') ? { day } : search,
@@ -183,16 +184,19 @@ function deedWith(fact: Found, asked: string | undefined): Omit<Command, 'kind'>
   const family = fact.kind === 'child' ? fact.parent.id : fact.id
   if (asked === 'enrol')
     return { key, label: t`Enrol ${fact.name}`, to: '/dashboard/enrol', search: { family } }
-  const name = fact.kind === 'child' ? `the family of ${fact.name}` : fact.name
-  return asked === 'write to'
-    ? { ...message, label: t`Write to ${name}`, search: { people: family } }
-    : undefined
+  if (asked !== 'write to') return undefined
+  const label = fact.kind === 'child' ? t`Write to the family of ${fact.name}` : t`Write to ${fact.name}`
+  return { ...message, label, search: { people: family } }
 }
 
 const verb = /^(refund|enrol|write to) (?:(?<=^refund )receipt )?(?=\S)/i
 
 /** `refund receipt 1002` looks for receipt 1002, `enrol anna` for Anna. */
 const withoutVerb = (typed: string) => typed.replace(verb, '')
+
+/** By which a page or an action is found. */
+const allWords = ({ label, words }: Pick<DashboardLink, 'label' | 'words'>) =>
+  `${say(label)} ${words ? say(words) : ''}`
 
 function hasWords(name: string, typed: string): boolean {
   const names = name.toLowerCase()

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro'
+
 /** The main links, in the order of the bar and of the menu. */
 export const mainLinks = [
-  { to: '/', label: 'Home' },
-  { to: '/instructors', label: 'Instructors' },
-  { to: '/classes', label: 'Classes' },
-  { to: '/aboutUs', label: 'About Us' },
+  { to: '/', label: msg`Home` },
+  { to: '/instructors', label: msg`Instructors` },
+  { to: '/classes', label: msg`Classes` },
+  { to: '/aboutUs', label: msg`About Us` },
 ] as const

@@ -1,3 +1,4 @@
+import { say } from '@cadenza/contracts/language/words'
 import { schoolTextKeys } from '@cadenza/contracts/school/school-values'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../test/fake-school.tsx'
@@ -29,13 +30,13 @@ describe('the dashboard', () => {
     expect(new Set(own.map(({ to, search }) => `${String(to)}${JSON.stringify(search)}`)).size).toBe(
       own.length,
     )
-    expect(new Set(own.map(({ label }) => label)).size).toBe(own.length)
+    expect(new Set(own.map(({ label }) => say(label))).size).toBe(own.length)
   })
 
   test.each(roleLinks)(
     'begins with the home of each %s, which for those who work here is the day',
     (role, own) => {
-      const labels = own.map(({ label }) => label.toLowerCase())
+      const labels = own.map(({ label }) => say(label).toLowerCase())
       const isOffice = role === 'admin' || role === 'office'
       expect(labels[0]).toBe(role === 'student' ? 'my home' : 'today')
       expect(labels[1] === `${role} home`).toBe(isOffice)

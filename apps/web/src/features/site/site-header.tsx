@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { say } from '@cadenza/contracts/language/words'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -42,10 +44,12 @@ export function SiteHeader(bar: SiteHeaderProps) {
 function SandboxBanner({ mail }: { mail: boolean }) {
   return (
     <p className="sandbox-banner bg-warning-soft px-4 py-1 text-center text-sm font-medium text-warning">
-      Sandbox: no real money<span className="max-sm:hidden">, sign-in or mail</span>.{' '}
+      <Trans>
+        Sandbox: no real money<span className="max-sm:hidden">, sign-in or mail</span>.
+      </Trans>{' '}
       {mail && (
         <a href="/sandbox/mail" className="inline-block py-0.5 underline underline-offset-2">
-          Mail box
+          {t`Mail box`}
         </a>
       )}
     </p>
@@ -134,7 +138,7 @@ function MainLinks({ isNarrow }: { isNarrow: boolean }) {
         {mainLinks.map(({ to, label }) => (
           <li key={to}>
             <Link to={to} activeOptions={{ exact: to === '/' }} className="bar-link">
-              {label}
+              {say(label)}
             </Link>
           </li>
         ))}

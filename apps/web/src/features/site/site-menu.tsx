@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/parts/button.tsx'
@@ -53,7 +54,7 @@ function SiteLinks({ onClose }: Pick<SiteMenuProps, 'onClose'>) {
       <nav aria-label={t`Main`} className="grid gap-1">
         {mainLinks.map(({ to, label }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={look} onClick={onClose}>
-            {label}
+            {say(label)}
           </Link>
         ))}
         <Link to={status === 'signedIn' ? '/dashboard' : '/login'} className={look} onClick={onClose}>
