@@ -5,6 +5,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { inLanguage } from '@cadenza/contracts/language/current.server'
+import { say } from '@cadenza/contracts/language/words'
 import { renderToString } from 'react-dom/server'
 import { callerLink, type ApiCaller } from './lib/loading/caller-link.ts'
 import type { PageSettings } from './lib/loading/config.ts'
@@ -48,7 +49,7 @@ async function renderIn(
   const api = createApi(client, queryClient)
   const welcome = welcomes.get(new URL(request.url).pathname)
   const router = createAppRouter({
-    settings: { ...settings, welcome },
+    settings: { ...settings, welcome: welcome && say(welcome) },
     nonce,
     api: () => Promise.resolve(api),
   })

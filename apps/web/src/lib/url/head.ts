@@ -1,3 +1,5 @@
+import { say } from '@cadenza/contracts/language/words'
+import type { MessageDescriptor } from '@lingui/core'
 import type { PageSettings, RouterContext } from '../loading/config.ts'
 
 interface PageHead {
@@ -62,8 +64,8 @@ interface HeadArgs {
 }
 
 /** The title of a dashboard page; the rest of the head is the dashboard route's. */
-export function dashboardHead(title: string) {
+export function dashboardHead(title: MessageDescriptor) {
   return ({ match: { context } }: HeadArgs) => ({
-    meta: [{ title: `${title} – ${context.settings.siteConfig.schoolName}` }],
+    meta: [{ title: `${say(title)} – ${context.settings.siteConfig.schoolName}` }],
   })
 }

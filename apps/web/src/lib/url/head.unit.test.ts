@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { describe, expect, test } from 'vitest'
 import { settings } from '../../../test/fake-school.tsx'
 import { dashboardHead, jsonForHtml, pageHead } from './head.ts'
@@ -70,7 +71,7 @@ describe('JSON inside a script element', () => {
 })
 
 test('a dashboard page is named as well', () => {
-  expect(dashboardHead('Manage Users')({ match: { context: { settings } } })).toEqual({
+  expect(dashboardHead(msg`Manage Users`)({ match: { context: { settings } } })).toEqual({
     meta: [{ title: 'Manage Users – Cadenza School' }],
   })
 })

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { longestQuestion, questionsADay } from '@cadenza/contracts/school/message-values'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -32,9 +32,9 @@ export const Route = createFileRoute('/dashboard/ask')({
       teacher ? orNotFound(instructors.get.fetch({ id: teacher })) : undefined,
       course ? orNotFound(courses.get.fetch({ id: course })) : undefined,
     ])
-    return { name: profile?.instructor.name ?? 'the school', about: about?.name }
+    return { name: profile?.instructor.name, about: about?.name }
   },
-  head: dashboardHead('Ask a question'),
+  head: dashboardHead(msg`Ask a question`),
   component: Ask,
 })
 
@@ -44,7 +44,7 @@ function Ask() {
   const ask = useAsk()
   const [begin] = useState(() => stored.question.read() ?? '')
   return (
-    <DashboardPage title={t`Ask ${name}`} lead={about && t`About ${about}`}>
+    <DashboardPage title={name ? t`Ask ${name}` : t`Ask the school`} lead={about && t`About ${about}`}>
       {ask.isSuccess ? (
         <Alert tone="success">
           <Trans>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/dashboard/messages')({
   beforeLoad: requireRole('instructor', 'office', 'admin'),
   // Parsed where the messages are shown, which is loaded when needed.
   validateSearch: (search): MessageFilter => search,
-  head: dashboardHead('Messages'),
+  head: dashboardHead(msg`Messages`),
   component: Messages,
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ClassLink } from '../../shared/links/object-links.tsx'
 import { PaperFrame } from '../../shared/school/paper-sheet.tsx'
@@ -14,7 +14,7 @@ import { dashboardHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/print/register/$id')({
   beforeLoad: requireRole('instructor', 'office', 'admin'),
-  head: dashboardHead('Class register'),
+  head: dashboardHead(msg`Class register`),
   component: RegisterOnPaper,
 })
 

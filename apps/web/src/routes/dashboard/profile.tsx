@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { CalendarPanel } from '../../features/calendar/calendar-panel.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/dashboard/profile')({
   validateSearch: ({ newEmail }: Record<string, unknown>): { newEmail?: string } => ({
     newEmail: typeof newEmail === 'string' && newEmail.includes('@') ? cut(newEmail, 254) : undefined,
   }),
-  head: dashboardHead('My profile'),
+  head: dashboardHead(msg`My profile`),
   component: Profile,
 })
 

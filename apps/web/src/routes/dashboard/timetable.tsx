@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/dashboard/timetable')({
     teacher: readId(room) ? undefined : readId(teacher),
     day: day === 'week' ? day : readDay(day),
   }),
-  head: dashboardHead('Timetable'),
+  head: dashboardHead(msg`Timetable`),
   component: DashboardTimetable,
 })
 

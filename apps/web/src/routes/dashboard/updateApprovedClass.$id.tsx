@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { onDemand } from '../../components/parts/on-demand.tsx'
@@ -16,7 +16,7 @@ import { orNotFound } from '../../lib/loading/api-error.ts'
 /** For the class's instructor and for the office, hence outside the guards of one role. */
 export const Route = createFileRoute('/dashboard/updateApprovedClass/$id')({
   beforeLoad: requireRole('instructor', 'office', 'admin'),
-  head: dashboardHead('Update an approved class'),
+  head: dashboardHead(msg`Update an approved class`),
   // Its dates stand in the middle of the form: they come with the page.
   loader: async ({ context: { api, viewer }, params: { id } }) => {
     const { courses, schedules } = (await api())[worksInOffice(viewer.role) ? 'admin' : 'instructor']

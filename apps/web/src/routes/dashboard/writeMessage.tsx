@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { WriteMessage } from '../../features/messages/write-message.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/dashboard/writeMessage')({
     people: readIds(people).join('.') || undefined,
   }),
   beforeLoad: requireRole('instructor', 'office', 'admin'),
-  head: dashboardHead('Write a message'),
+  head: dashboardHead(msg`Write a message`),
   component: Write,
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { Alert } from '../../../components/parts/alert.tsx'
@@ -13,7 +13,7 @@ import { readId } from '../../../lib/url/page-search.ts'
 export const Route = createFileRoute('/dashboard/_instructor/addClass')({
   /** `from` is the class that the new one is to be like. */
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } => ({ from: readId(from) }),
-  head: dashboardHead('Add a class'),
+  head: dashboardHead(msg`Add a class`),
   component: AddClass,
 })
 

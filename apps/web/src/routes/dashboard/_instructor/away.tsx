@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { OwnTimesAway } from '../../../features/rooms/closed-times.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/away')({
-  head: dashboardHead('Away'),
+  head: dashboardHead(msg`Away`),
   component: () => (
     <DashboardPage
       title={t`Away`}

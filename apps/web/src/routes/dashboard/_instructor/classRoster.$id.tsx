@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { onDemand } from '../../../components/parts/on-demand.tsx'
@@ -15,7 +15,7 @@ import { orNotFound } from '../../../lib/loading/api-error.ts'
 import { useRoster } from '../../../features/teaching/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/classRoster/$id')({
-  head: dashboardHead('Roster'),
+  head: dashboardHead(msg`Roster`),
   // Each part stands above the form of the next: all come with the page.
   loader: async ({ context, params: { id } }) => {
     const { courses, waivers } = (await context.api()).instructor

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
@@ -10,7 +10,7 @@ import { dashboardHead } from '../../../lib/url/head.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorFeedback/$id')({
-  head: dashboardHead('Feedback'),
+  head: dashboardHead(msg`Feedback`),
   loader: async ({ context, params: { id } }) =>
     orNotFound((await context.api()).instructor.courses.get.ensureData({ id })),
   component: InstructorFeedback,

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
@@ -9,7 +10,7 @@ import { dashboardHead } from '../../../lib/url/head.ts'
 import { useViewer } from '../../../lib/viewer/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({
-  head: dashboardHead('Instructor home'),
+  head: dashboardHead(msg`Instructor home`),
   // The page is shown as a whole; a part that cannot be loaded says so in its place.
   loader: async ({ context }) => {
     const { instructor, student } = await context.api()
@@ -25,7 +26,7 @@ function InstructorHome() {
   return (
     <DashboardPage
       title={viewer ? t`Welcome, ${viewer.name}` : t`Welcome`}
-      lead={instructorWelcome}
+      lead={say(instructorWelcome)}
       actions={
         <LinkButton to="/dashboard/teacherProfile" variant="secondary">
           {t`My teacher profile`}

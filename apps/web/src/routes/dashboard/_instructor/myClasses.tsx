@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { OwnClassTabs } from '../../../features/dashboard/own-class-tabs.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/_instructor/myClasses')({
     sort: readOrder(sort),
     added: readId(added),
   }),
-  head: dashboardHead('My classes'),
+  head: dashboardHead(msg`My classes`),
   component: MyClasses,
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
@@ -11,7 +11,7 @@ import { useTeacherProfile } from '../../../shared/people/queries.ts'
 import { useUpdateTeacherProfile } from '../../../features/course-form/teachers/mutations.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/teacherProfile')({
-  head: dashboardHead('My teacher profile'),
+  head: dashboardHead(msg`My teacher profile`),
   component: MyTeacherProfile,
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
@@ -11,7 +11,7 @@ import { dashboardHead } from '../../../lib/url/head.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
-  head: dashboardHead('Update a class'),
+  head: dashboardHead(msg`Update a class`),
   // Its dates stand in the middle of the form: they come with the page.
   loader: async ({ context, params: { id } }) => {
     const { courses, schedules } = (await context.api()).instructor

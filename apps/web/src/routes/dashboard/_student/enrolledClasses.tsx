@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
@@ -9,7 +9,7 @@ import { useOwnReviews } from '../../../features/reviews/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/enrolledClasses')({
-  head: dashboardHead('Enrolled classes'),
+  head: dashboardHead(msg`Enrolled classes`),
   component: EnrolledClassesPage,
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/dashboard/_student/family_/$id')({
   beforeLoad: ({ params: { id }, search }) => {
     if (id === 'invitation') throw redirect({ to: '/invitation', search })
   },
-  head: dashboardHead('Family'),
+  head: dashboardHead(msg`Family`),
   // The parts stand above each other's buttons: none comes late and moves a button while it is pressed.
   loader: async ({ context, params: { id } }) => {
     const { consents, contacts, enrolments, guardians, messages, participants, privateNotes } = (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { onDemand } from '../../../components/parts/on-demand.tsx'
@@ -7,7 +7,7 @@ import { forWhom } from '../../../features/catalogue/select/for-whom-part.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/myCart')({
-  head: dashboardHead('Selected Classes'),
+  head: dashboardHead(msg`Selected Classes`),
   component: () => (
     <DashboardPage title={t`Selected Classes`}>
       <CartView

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { NotFoundPage } from '../../../components/layout/not-found-page.tsx'
 import { ProgressPage } from '../../../components/layout/waiting-page.tsx'
@@ -9,7 +9,7 @@ import { useViewer } from '../../../lib/viewer/queries.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/offer/$id')({
-  head: dashboardHead('Your offer'),
+  head: dashboardHead(msg`Your offer`),
   loader: async ({ context, params: { id } }) =>
     orNotFound((await context.api()).student.offers.get.ensureData({ orderId: id })),
   component: OfferPage,

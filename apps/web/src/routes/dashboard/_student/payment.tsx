@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ProgressPage } from '../../../components/layout/waiting-page.tsx'
 import { ForWhomFirst } from '../../../features/catalogue/select/for-whom-first.tsx'
@@ -7,7 +8,7 @@ import { dashboardHead } from '../../../lib/url/head.ts'
 import { useViewer } from '../../../lib/viewer/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_student/payment')({
-  head: dashboardHead('Payment'),
+  head: dashboardHead(msg`Payment`),
   component: PaymentPage,
 })
 

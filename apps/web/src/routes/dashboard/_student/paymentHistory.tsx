@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/dashboard/_student/paymentHistory')({
   // Every page loads this file: the address's parameters are parsed where the history is shown, which is
   // loaded when needed.
   validateSearch: (search): PaymentRange => search,
-  head: dashboardHead('Payment history'),
+  head: dashboardHead(msg`Payment history`),
   component: PaymentHistoryPage,
 })
 

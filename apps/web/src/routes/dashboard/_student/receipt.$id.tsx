@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/parts/button.tsx'
@@ -15,7 +15,7 @@ import { dashboardHead } from '../../../lib/url/head.ts'
 import { orNotFound } from '../../../lib/loading/api-error.ts'
 
 export const Route = createFileRoute('/dashboard/_student/receipt/$id')({
-  head: dashboardHead('Receipt'),
+  head: dashboardHead(msg`Receipt`),
   loader: async ({ context, params: { id } }) =>
     orNotFound((await context.api()).student.payments.get.ensureData({ id })),
   component: ReceiptPage,

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
@@ -16,14 +17,14 @@ import { useViewer } from '../../../lib/viewer/queries.ts'
 import { useParticipants } from '../../../shared/children/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_student/userHome')({
-  head: dashboardHead('My home'),
+  head: dashboardHead(msg`My home`),
   component: UserHome,
 })
 
 function UserHome() {
   const { viewer } = useViewer()
   return (
-    <DashboardPage title={viewer ? t`Welcome, ${viewer.name}` : t`Welcome`} lead={studentWelcome}>
+    <DashboardPage title={viewer ? t`Welcome, ${viewer.name}` : t`Welcome`} lead={say(studentWelcome)}>
       <QueryView query={useStudentQuery()} skeleton={<FiguresSkeleton />}>
         {(facts) => (
           <StudentOverview

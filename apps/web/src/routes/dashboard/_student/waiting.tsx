@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { WaitingRooms } from '../../../features/openings/waiting-rooms.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/waiting')({
-  head: dashboardHead('Waiting'),
+  head: dashboardHead(msg`Waiting`),
   component: WaitingPage,
 })
 

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { OwnLines } from '../../../features/waitlist/own-entries.tsx'
 import { dashboardHead } from '../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/waitingList')({
-  head: dashboardHead('Waiting lists'),
+  head: dashboardHead(msg`Waiting lists`),
   component: WaitingListPage,
 })
 

@@ -33,7 +33,7 @@ import { dashboardHead } from '../../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/classes_/$id')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClassTab } => ({ tab: readClassTab(tab) }),
-  head: dashboardHead('Class'),
+  head: dashboardHead(msg`Class`),
   // People and dates stand above the buttons of the parts below them: they come with the page.
   loader: async ({ context, params: { id } }) => {
     const { get, roster, sessions } = (await context.api()).admin.classPage

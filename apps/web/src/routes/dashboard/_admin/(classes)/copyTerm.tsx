@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { CopyTerm, type ChosenTerms } from '../../../../features/term-copies/term-copy.tsx'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/copyTerm')({
     from: readId(from),
     to: readId(to),
   }),
-  head: dashboardHead('Copy a term'),
+  head: dashboardHead(msg`Copy a term`),
   component: CopyTermPage,
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/denyClassStatu
   validateSearch: ({ next }: Record<string, unknown>): DenySearch => ({
     next: typeof next === 'string' ? next : undefined,
   }),
-  head: dashboardHead('Deny a class'),
+  head: dashboardHead(msg`Deny a class`),
   loader: async ({ context, params: { id } }) =>
     orNotFound((await context.api()).admin.courses.get.ensureData({ id })),
   component: DenyClassStatus,

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
@@ -6,7 +6,7 @@ import { ImportCourses } from '../../../../features/imports/course-import.tsx'
 import { dashboardHead } from '../../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/importClasses')({
-  head: dashboardHead('Import classes'),
+  head: dashboardHead(msg`Import classes`),
   component: ImportClasses,
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../../components/parts/button.tsx'
@@ -32,7 +32,7 @@ interface ManageClassesSearch {
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/manageClasses')({
   validateSearch: readSearch,
-  head: dashboardHead('Manage classes'),
+  head: dashboardHead(msg`Manage classes`),
   // What can be undone is shown above the list, which must not move.
   loader: async ({ context, location }) => {
     const { courses } = (await context.api()).admin

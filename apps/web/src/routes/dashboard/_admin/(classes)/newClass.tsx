@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { onDemand } from '../../../../components/parts/on-demand.tsx'
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/newClass')({
     from: readId(from),
     weeks: /^-?\d{1,3}$/.test(String(weeks)) && Math.abs(Number(weeks)) <= 520 ? String(weeks) : undefined,
   }),
-  head: dashboardHead('Add a class'),
+  head: dashboardHead(msg`Add a class`),
   component: NewClass,
 })
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
@@ -8,7 +9,7 @@ import { readDay } from '../../../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/print/day')({
   validateSearch: ({ day }: Record<string, unknown>): { day?: string } => ({ day: readDay(day) }),
-  head: dashboardHead('Day sheet'),
+  head: dashboardHead(msg`Day sheet`),
   component: DayOnPaper,
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { OfWhichDay } from '../../../../shared/links/of-which-day.tsx'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
@@ -10,7 +10,7 @@ import { readDay } from '../../../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/print/registers')({
   validateSearch: ({ day }: Record<string, unknown>): { day?: string } => ({ day: readDay(day) }),
-  head: dashboardHead('All registers'),
+  head: dashboardHead(msg`All registers`),
   component: RegistersOnPaper,
 })
 

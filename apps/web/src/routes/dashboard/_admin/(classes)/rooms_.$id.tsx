@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../../components/parts/button.tsx'
 import { CourseTable } from '../../../../shared/classes/course-table.tsx'
@@ -19,7 +19,7 @@ import { useRoom } from '../../../../features/rooms/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/rooms_/$id')({
   validateSearch: ({ week }: Record<string, unknown>): { week?: string } => ({ week: readWeek(week) }),
-  head: dashboardHead('Room'),
+  head: dashboardHead(msg`Room`),
   // The week and the closed times stand above the buttons: they come with the page.
   loaderDeps: ({ search: { week } }) => ({ week }),
   loader: async ({ context, params: { id }, deps: { week } }) => {
@@ -34,7 +34,11 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/rooms_/$id')({
   component: Room,
   notFoundComponent: () => (
     <DashboardPage title={t`Room`}>
-      <EmptyState title={t`There is no such room`} text={t`Perhaps its address was cut off.`} action={back} />
+      <EmptyState
+        title={t`There is no such room`}
+        text={t`Perhaps its address was cut off.`}
+        action={back()}
+      />
     </DashboardPage>
   ),
 })
@@ -46,7 +50,7 @@ function Room() {
   const { viewer } = Route.useRouteContext()
   const room = useRoom(id)
   return (
-    <DashboardPage title={room.data?.name ?? t`Room`} actions={back}>
+    <DashboardPage title={room.data?.name ?? t`Room`} actions={back()}>
       <QueryView query={room} skeleton={<TableSkeleton rows={6} />}>
         {(loaded) => (
           <div className="grid gap-8">
@@ -73,8 +77,8 @@ function Room() {
   )
 }
 
-const back = (
+const back = () => (
   <LinkButton to="/dashboard/rooms" variant="secondary">
-    All rooms
+    {t`All rooms`}
   </LinkButton>
 )

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
 import { ClosedDays } from '../../../../features/terms/closed-days.tsx'
@@ -6,7 +7,7 @@ import { ClashPolicyChoice } from '../../../../features/timetable/clash-policy.t
 import { dashboardHead } from '../../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/terms')({
-  head: dashboardHead('Terms'),
+  head: dashboardHead(msg`Terms`),
   component: Terms,
 })
 

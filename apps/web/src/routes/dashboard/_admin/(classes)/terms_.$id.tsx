@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
@@ -14,7 +14,7 @@ import { useTerm } from '../../../../features/terms/queries.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/terms_/$id')({
   validateSearch: readSearch,
-  head: dashboardHead('Term'),
+  head: dashboardHead(msg`Term`),
   loader: async ({ context, location, params: { id } }) => {
     const { terms, timetable } = (await context.api()).admin
     void timetable.week.prefetch({ week: readSearch(location.search).week, termId: id })
@@ -23,7 +23,11 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/terms_/$id')({
   component: Term,
   notFoundComponent: () => (
     <DashboardPage title={t`Term`}>
-      <EmptyState title={t`There is no such term`} text={t`Perhaps its address was cut off.`} action={back} />
+      <EmptyState
+        title={t`There is no such term`}
+        text={t`Perhaps its address was cut off.`}
+        action={back()}
+      />
     </DashboardPage>
   ),
 })
@@ -38,7 +42,7 @@ function Term() {
   const { week, day } = Route.useSearch()
   const term = useTerm(id)
   return (
-    <DashboardPage title={term.data?.name ?? t`Term`} actions={back}>
+    <DashboardPage title={term.data?.name ?? t`Term`} actions={back()}>
       <QueryView query={term} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => (
           <div className="grid gap-8">
@@ -60,8 +64,8 @@ function Term() {
   )
 }
 
-const back = (
+const back = () => (
   <LinkButton to="/dashboard/terms" variant="secondary">
-    All terms
+    {t`All terms`}
   </LinkButton>
 )

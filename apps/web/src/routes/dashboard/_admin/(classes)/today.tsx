@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { DaySession } from '@cadenza/contracts/timetable/day'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
@@ -16,7 +16,7 @@ import { readDay } from '../../../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/today')({
   validateSearch: ({ day }: Record<string, unknown>): { day?: string } => ({ day: readDay(day) }),
-  head: dashboardHead('Today'),
+  head: dashboardHead(msg`Today`),
   // What waits is shown once the day is known, and asked for with it.
   loader: async ({ context }) =>
     void (await context.api()).admin.payments.attention.prefetch(undefined, once),

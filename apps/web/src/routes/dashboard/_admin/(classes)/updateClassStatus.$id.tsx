@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
@@ -12,7 +12,7 @@ import { dashboardHead } from '../../../../lib/url/head.ts'
 import { orNotFound } from '../../../../lib/loading/api-error.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/updateClassStatus/$id')({
-  head: dashboardHead('Update the status of a class'),
+  head: dashboardHead(msg`Update the status of a class`),
   // The dates stand above the buttons: they come with the page, so that no button moves while it is pressed.
   loader: async ({ context, params: { id } }) => {
     const { courses, timetable } = (await context.api()).admin

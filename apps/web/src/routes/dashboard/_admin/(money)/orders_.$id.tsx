@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import type { OrderPage } from '@cadenza/contracts/money/order'
 import { wasTakenBack } from '@cadenza/contracts/money/refund-values'
@@ -20,7 +20,7 @@ import { pageOf } from '../../../../shared/links/elsewhere.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(money)/orders_/$id')({
-  head: dashboardHead('Order'),
+  head: dashboardHead(msg`Order`),
   loader: async ({ context, params: { id } }) => (await context.api()).admin.orders.get.prefetch({ id }),
   component: Order,
 })
@@ -34,7 +34,9 @@ function Order() {
   if (!order && statusOf(found.error) === 404) return <NoOrder />
   const title = order?.payment
     ? t`Order, receipt ${order.payment.receiptNumber}`
-    : `Order ${order?.reference ?? ''}`.trim()
+    : order?.reference
+      ? t`Order ${order.reference}`
+      : t`Order`
   return (
     <DashboardPage
       title={title}

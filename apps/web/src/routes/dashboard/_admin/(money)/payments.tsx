@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../../components/parts/button.tsx'
@@ -22,7 +22,7 @@ import { useOpenedByAddress } from '../../../../lib/url/use-opened-by-address.ts
 export const Route = createFileRoute('/dashboard/_admin/(money)/payments')({
   // Every page loads this file: the address's parameters are parsed where the payments are shown.
   validateSearch: (search): PaymentFilter & { tab?: 'waiting' } => search,
-  head: dashboardHead('Payments'),
+  head: dashboardHead(msg`Payments`),
   // Payments needing attention are shown above the payments, which must not move.
   loader: async ({ context, location }) => {
     const { payments } = (await context.api()).admin
@@ -61,7 +61,7 @@ function ManagePayments() {
       <MoneyAttention />
       <Tabs
         label={t`Payments`}
-        tabs={tabs}
+        tabs={tabs()}
         value={isWaiting ? 'waiting' : 'paid'}
         onChange={(next) =>
           void navigate({ search: next === 'waiting' ? { tab: next } : {}, resetScroll: false })
@@ -83,7 +83,7 @@ function ManagePayments() {
   )
 }
 
-const tabs = [
-  { value: 'paid' as const, label: 'Paid' },
-  { value: 'waiting' as const, label: 'Waiting for money' },
+const tabs = () => [
+  { value: 'paid' as const, label: t`Paid` },
+  { value: 'waiting' as const, label: t`Waiting for money` },
 ]

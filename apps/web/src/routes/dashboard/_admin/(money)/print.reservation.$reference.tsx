@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
@@ -11,7 +11,7 @@ import { statusOf } from '../../../../lib/loading/api-error.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(money)/print/reservation/$reference')({
-  head: dashboardHead('Reserved places'),
+  head: dashboardHead(msg`Reserved places`),
   component: ReservationOnPaper,
 })
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { RefundPoliciesPage } from '../../../../features/refund-policies/policies-page.tsx'
 import { requireRole } from '../../../../lib/viewer/guards.ts'
@@ -5,6 +6,6 @@ import { dashboardHead } from '../../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(money)/refundPolicies')({
   beforeLoad: requireRole('admin'),
-  head: dashboardHead('Refund policies'),
+  head: dashboardHead(msg`Refund policies`),
   component: RefundPoliciesPage,
 })

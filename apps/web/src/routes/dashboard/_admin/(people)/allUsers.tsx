@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import type { UserSort } from '@cadenza/contracts/people/user-values'
 import { createFileRoute } from '@tanstack/react-router'
@@ -27,7 +27,7 @@ interface AllUsersSearch {
 
 export const Route = createFileRoute('/dashboard/_admin/(people)/allUsers')({
   validateSearch: readSearch,
-  head: dashboardHead('Manage Users'),
+  head: dashboardHead(msg`Manage Users`),
   // Those who are invited stand above the list of users, and push nothing down.
   loader: async ({ context, location }) => {
     const { users, invitations } = (await context.api()).admin

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { EmptyState } from '../../../../components/parts/empty-state.tsx'
@@ -23,7 +23,7 @@ import { dashboardHead } from '../../../../lib/url/head.ts'
 export const Route = createFileRoute('/dashboard/_admin/(people)/enrol')({
   // Every page loads this file: the address's parameters are parsed where the steps are shown.
   validateSearch: (search): EnrolSearch => search,
-  head: dashboardHead('Enrol'),
+  head: dashboardHead(msg`Enrol`),
   component: Enrol,
 })
 

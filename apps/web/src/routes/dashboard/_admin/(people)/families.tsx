@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
@@ -9,7 +9,7 @@ import { dashboardHead } from '../../../../lib/url/head.ts'
 export const Route = createFileRoute('/dashboard/_admin/(people)/families')({
   // Parsed where the families are shown, which is loaded when needed.
   validateSearch: (search): FamilyFilter => search,
-  head: dashboardHead('Families'),
+  head: dashboardHead(msg`Families`),
   component: Families,
 })
 

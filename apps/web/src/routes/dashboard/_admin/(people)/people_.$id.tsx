@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../../../components/parts/alert.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/dashboard/_admin/(people)/people_/$id')({
     child: readId(child),
     tab: readPersonTab(tab),
   }),
-  head: dashboardHead('Person'),
+  head: dashboardHead(msg`Person`),
   loader: async ({ context, params: { id } }) => (await context.api()).admin.people.get.prefetch({ id }),
   component: Person,
 })
@@ -57,7 +57,7 @@ function Person() {
     <DashboardPage title={page?.person.name ?? t`Person`} actions={page && <Menu page={page} />}>
       {statusOf(person.error) === 404 && (
         <Alert tone="warning" className="mb-4">
-          {t`${messageFor(person.error).message} What is shown here is from before.`}
+          {`${messageFor(person.error).message} ${t`What is shown here is from before.`}`}
         </Alert>
       )}
       <QueryView query={{ ...person, data: page }} skeleton={<TableSkeleton rows={8} />}>

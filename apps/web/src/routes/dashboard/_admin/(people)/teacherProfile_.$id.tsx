@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
@@ -13,7 +13,7 @@ import { useProfileOf } from '../../../../features/course-form/teachers/queries.
 import { useUpdateProfileOf } from '../../../../features/course-form/teachers/mutations.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(people)/teacherProfile_/$id')({
-  head: dashboardHead('Teacher profile'),
+  head: dashboardHead(msg`Teacher profile`),
   loader: async ({ context, params: { id } }) =>
     orNotFound((await context.api()).admin.users.instructorProfile.get.ensureData({ id })),
   component: ProfileOfTeacher,

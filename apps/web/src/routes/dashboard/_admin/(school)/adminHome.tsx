@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { readRange, usualRange } from '../../../../features/reports/report-range.ts'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/dashboard/_admin/(school)/adminHome')({
   validateSearch: ({ weeks }: Record<string, unknown>): { weeks?: string } => ({
     weeks: readRange(weeks)?.toString(),
   }),
-  head: dashboardHead('Admin home'),
+  head: dashboardHead(msg`Admin home`),
   // What stands above the rest comes with the page, and pushes nothing down.
   loader: async ({ context }) => {
     const { reports, school } = (await context.api()).admin
@@ -31,7 +32,7 @@ function AdminHome() {
   const { weeks } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage title={viewer ? t`Welcome, ${viewer.name}` : t`Welcome`} lead={schoolWelcome}>
+    <DashboardPage title={viewer ? t`Welcome, ${viewer.name}` : t`Welcome`} lead={say(schoolWelcome)}>
       <SchoolOutlookCards />
       {viewer?.role === 'admin' && <SetupChecklist />}
       <SchoolOverview

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { AuditPanel } from '../../../../features/audit/audit-panel.tsx'
@@ -7,7 +7,7 @@ import { requireRole } from '../../../../lib/viewer/guards.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(school)/audit')({
   beforeLoad: requireRole('admin'),
-  head: dashboardHead('Seats and money'),
+  head: dashboardHead(msg`Seats and money`),
   component: () => (
     <DashboardPage
       title={t`Seats and money`}

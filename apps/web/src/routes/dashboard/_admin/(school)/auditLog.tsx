@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { ExportMenu } from '../../../../features/exports/export-menu.tsx'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/dashboard/_admin/(school)/auditLog')({
   // Every page loads this file: the address's parameters are parsed where the log is shown, which is loaded
   // when needed.
   validateSearch: (search): AuditLogFilter => search,
-  head: dashboardHead('Audit log'),
+  head: dashboardHead(msg`Audit log`),
   component: AuditLog,
 })
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { ConsentTextList } from '../../../../features/consents/consent-text-list.tsx'
@@ -7,7 +7,7 @@ import { requireRole } from '../../../../lib/viewer/guards.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(school)/consentTexts')({
   beforeLoad: requireRole('admin'),
-  head: dashboardHead('Consent texts'),
+  head: dashboardHead(msg`Consent texts`),
   component: () => (
     <DashboardPage
       title={t`Consent texts`}

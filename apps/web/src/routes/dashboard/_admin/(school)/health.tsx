@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { HealthPanel } from '../../../../features/health/health-panel.tsx'
@@ -7,7 +7,7 @@ import { requireRole } from '../../../../lib/viewer/guards.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(school)/health')({
   beforeLoad: requireRole('admin'),
-  head: dashboardHead('Health'),
+  head: dashboardHead(msg`Health`),
   component: () => (
     <DashboardPage
       title={t`Health`}

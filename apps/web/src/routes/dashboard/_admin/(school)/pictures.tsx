@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PicturesPage } from '../../../../features/pictures/pictures-page.tsx'
 import { orNotFound } from '../../../../lib/loading/api-error.ts'
@@ -6,7 +7,7 @@ import { readId } from '../../../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(school)/pictures')({
   validateSearch: ({ room }: Record<string, unknown>): { room?: string } => ({ room: readId(room) }),
-  head: dashboardHead('Pictures'),
+  head: dashboardHead(msg`Pictures`),
   loaderDeps: ({ search: { room } }) => ({ room }),
   loader: async ({ context, deps: { room: id } }) =>
     id ? orNotFound((await context.api()).admin.rooms.get.ensureData({ id })) : null,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { readPart } from '../../../../features/school/parts.ts'
 import { SchoolPage } from '../../../../features/school/school-page.tsx'
@@ -7,7 +8,7 @@ import { dashboardHead } from '../../../../lib/url/head.ts'
 export const Route = createFileRoute('/dashboard/_admin/(school)/school')({
   beforeLoad: requireRole('admin'),
   validateSearch: readPart,
-  head: dashboardHead('School'),
+  head: dashboardHead(msg`School`),
   component: School,
 })
 
