@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { TextFrame } from './text-page.tsx'
 
-const sections = [
+const sections = () => [
   {
-    heading: 'What your browser stores',
-    text: 'If you sign in: the access token that proves it, what the identity service needs to keep you signed in, and what you typed into a form and have not sent yet. If you select a class before you sign in: that class. If you choose light or dark colors: that choice. Nothing of this is used for anything else.',
+    heading: t`What your browser stores`,
+    text: t`If you sign in: the access token that proves it, what the identity service needs to keep you signed in, and what you typed into a form and have not sent yet. If you select a class before you sign in: that class. If you choose light or dark colors: that choice. Nothing of this is used for anything else.`,
   },
   {
-    heading: 'The payment provider',
-    text: 'On the payment page the provider may set its own cookies to tell people from robots. They are set on no other page.',
+    heading: t`The payment provider`,
+    text: t`On the payment page the provider may set its own cookies to tell people from robots. They are set on no other page.`,
   },
   {
-    heading: 'How to remove it',
-    text: 'Logging out removes all of it but your colors. Your browser can delete everything a site has stored at any time.',
+    heading: t`How to remove it`,
+    text: t`Logging out removes all of it but your colors. Your browser can delete everything a site has stored at any time.`,
   },
 ]
 
@@ -21,7 +21,7 @@ export function CookiesPage() {
   return (
     <TextFrame title={t`Cookie policy`}>
       <p className="text-lg text-muted">{t`This site sets no cookies of its own and follows nobody around.`}</p>
-      {sections.map(({ heading, text }) => (
+      {sections().map(({ heading, text }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           <p className="mt-2">{text}</p>

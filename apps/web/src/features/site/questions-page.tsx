@@ -47,24 +47,27 @@ export function QuestionsPage({ text }: { text: SchoolText }) {
 
 function SomethingElse({ phone, email }: { phone: string; email: string }) {
   if (!phone && !email) return null
+  const mail = (
+    <a href={`mailto:${email}`} className="link">
+      {email}
+    </a>
+  )
+  if (!phone)
+    return (
+      <p>
+        <Trans>Something else? Write to {mail}.</Trans>
+      </p>
+    )
+  const call = <PhoneLink phone={phone} />
   return (
     <p>
-      Something else?{' '}
-      {phone && (
-        <>
-          Call us at <PhoneLink phone={phone} />
-        </>
+      {email ? (
+        <Trans>
+          Something else? Call us at {call} or write to {mail}.
+        </Trans>
+      ) : (
+        <Trans>Something else? Call us at {call}.</Trans>
       )}
-      {phone && email && ' or '}
-      {email && (
-        <>
-          {phone ? 'write' : 'Write'} to{' '}
-          <a href={`mailto:${email}`} className="link">
-            {email}
-          </a>
-        </>
-      )}
-      .
     </p>
   )
 }

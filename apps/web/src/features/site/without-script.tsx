@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
@@ -6,10 +7,14 @@ import { PhoneLink } from '../../components/parts/phone-link.tsx'
 export function WithoutScript({ phone }: Pick<SiteConfig['school'], 'phone'>) {
   return (
     <p className="bg-warning-soft px-4 py-2 text-center text-warning">
-      <Trans>
-        Without JavaScript you can read these pages, but not log in, select or pay.
-        <PhoneLink phone={phone} className="font-semibold underline" before=" Please call us: " />
-      </Trans>
+      {phone ? (
+        <Trans>
+          Without JavaScript you can read these pages, but not log in, select or pay. Please call us:{' '}
+          <PhoneLink phone={phone} className="font-semibold underline" />
+        </Trans>
+      ) : (
+        t`Without JavaScript you can read these pages, but not log in, select or pay.`
+      )}
     </p>
   )
 }

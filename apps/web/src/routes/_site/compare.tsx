@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -37,7 +37,10 @@ function ComparePage() {
       <h1 className="text-3xl sm:text-4xl">{t`Compare classes`}</h1>
       {missing > 0 && (
         <p className="text-muted">
-          {missing === 1 ? 'One class is' : `${missing} classes are`} no longer offered.
+          {plural(missing, {
+            one: 'One class is no longer offered.',
+            other: '# classes are no longer offered.',
+          })}
         </p>
       )}
       {courses.length > 0 ? (
