@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
-import { worded } from '@cadenza/contracts/language/words'
+import { say, worded } from '@cadenza/contracts/language/words'
 import { TokenExchangeError } from '../../lib/session/access-token.ts'
 
 export interface IdentityMessage {
@@ -29,7 +29,8 @@ export function identityMessage(error: unknown): IdentityMessage {
   const code = codeOf(error)
   const quiet = code && quietTexts[code]
   if (quiet) return { tone: 'info', text: quiet }
-  return { tone: 'danger', text: (code && texts[code]) || unknown }
+  const text = code && texts[code]
+  return { tone: 'danger', text: text || t`Signing in did not work. Please try again in a moment.` }
 }
 
 function codeOf(error: unknown) {
@@ -38,7 +39,7 @@ function codeOf(error: unknown) {
 }
 
 function exchangeText(status: number) {
-  if (status === 429) return tooMany
+  if (status === 429) return say(tooMany)
   if (status === 403) return t`This account cannot be used here. Please sign in with another one.`
   if (status === 409)
     return t`Another account here has this email. Please sign in to that one, or write to us.`
@@ -46,32 +47,28 @@ function exchangeText(status: number) {
   return t`You are signed in with the identity service, but our server did not answer. Please try again.`
 }
 
-const wrong = 'Email or password is wrong. Please try again, or reset your password.'
-const tooMany = 'Too many attempts. Please wait a few minutes and try again.'
-const unknown = 'Signing in did not work. Please try again in a moment.'
-const badCode = 'This link has expired or was already used. Please ask for a new one.'
+const wrong = msg`Email or password is wrong. Please try again, or reset your password.`
+const tooMany = msg`Too many attempts. Please wait a few minutes and try again.`
+const badCode = msg`This link has expired or was already used. Please ask for a new one.`
 
-const texts: Record<string, string> = {
+const texts = worded<string>({
   'auth/invalid-credential': wrong,
   'auth/wrong-password': wrong,
   'auth/user-not-found': wrong,
   'auth/invalid-login-credentials': wrong,
-  'auth/invalid-email': 'This is not an email address.',
-  'auth/missing-password': 'Password is required',
-  'auth/weak-password': 'Please choose a stronger password.',
-  'auth/email-already-in-use':
-    'No account could be made with this email. If you have one already, log in or choose a new password.',
-  'auth/user-disabled': 'This account has been closed. Please write to us if you think this is a mistake.',
+  'auth/invalid-email': msg`This is not an email address.`,
+  'auth/missing-password': msg`Password is required`,
+  'auth/weak-password': msg`Please choose a stronger password.`,
+  'auth/email-already-in-use': msg`No account could be made with this email. If you have one already, log in or choose a new password.`,
+  'auth/user-disabled': msg`This account has been closed. Please write to us if you think this is a mistake.`,
   'auth/too-many-requests': tooMany,
-  'auth/network-request-failed': 'The sign-in service could not be reached. Please check your connection.',
-  'auth/account-exists-with-different-credential':
-    'You have an account with this email already. Please sign in the way you did before (password, Google or GitHub).',
-  'auth/popup-blocked':
-    'Your browser blocked the sign-in window. Please allow pop-ups for this site and press the button again, or continue in this window.',
+  'auth/network-request-failed': msg`The sign-in service could not be reached. Please check your connection.`,
+  'auth/account-exists-with-different-credential': msg`You have an account with this email already. Please sign in the way you did before (password, Google or GitHub).`,
+  'auth/popup-blocked': msg`Your browser blocked the sign-in window. Please allow pop-ups for this site and press the button again, or continue in this window.`,
   'auth/expired-action-code': badCode,
   'auth/invalid-action-code': badCode,
-  'auth/operation-not-allowed': 'This way of signing in is switched off. Please choose another one.',
-}
+  'auth/operation-not-allowed': msg`This way of signing in is switched off. Please choose another one.`,
+})
 
 const solvedByVisitor = new Set([
   'auth/popup-blocked',

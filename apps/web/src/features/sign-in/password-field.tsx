@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState, type InputHTMLAttributes, type Ref } from 'react'
 import { passwordClasses } from '@cadenza/contracts/people/password-classes'
 import Check from 'lucide-react/icons/check'
@@ -28,8 +29,15 @@ export function PasswordField({ hint, onKeyUp, ...field }: PasswordFieldProps) {
           className="min-h-9 rounded-full px-3 text-sm font-semibold text-link hover:bg-sunken"
           onClick={() => setShown(!shown)}
         >
-          {shown ? t`Hide` : t`Show`}
-          <span className="sr-only"> password</span>
+          {shown ? (
+            <Trans>
+              Hide<span className="sr-only"> password</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Show<span className="sr-only"> password</span>
+            </Trans>
+          )}
         </button>
       }
     />
@@ -51,8 +59,17 @@ export function PasswordChecklist({ password }: { password: string }) {
           ) : (
             <Circle aria-hidden className="size-4 translate-y-0.5" />
           )}
-          {label}
-          <span className="sr-only">{met ? ' (met)' : ' (missing)'}</span>
+          {met ? (
+            <Trans>
+              {label}
+              <span className="sr-only"> (met)</span>
+            </Trans>
+          ) : (
+            <Trans>
+              {label}
+              <span className="sr-only"> (missing)</span>
+            </Trans>
+          )}
         </li>
       ))}
     </ul>

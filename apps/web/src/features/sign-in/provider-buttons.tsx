@@ -37,7 +37,7 @@ export function ProviderButtons({ busy, provider }: ProviderButtonsProps) {
         <FailureNote failure={provider.failure} onContinueHere={(name) => void provider.inThisWindow(name)} />
       )}
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        or with email
+        {t`or with email`}
       </p>
     </div>
   )
@@ -45,10 +45,10 @@ export function ProviderButtons({ busy, provider }: ProviderButtonsProps) {
 
 /** The window is the provider's: whether someone types into it cannot be seen from here. */
 function SilentWindow({ name, onAgain }: { name: ProviderName; onAgain: (name: ProviderName) => void }) {
+  const provider = name === 'google' ? 'Google' : 'GitHub'
   return (
     <Alert tone="info" className="grid gap-3">
-      The window of {name === 'google' ? 'Google' : 'GitHub'} has not responded yet. If it shows nothing,
-      close it and try again.
+      {t`The window of ${provider} has not responded yet. If it shows nothing, close it and try again.`}
       <Button variant="secondary" size="sm" onClick={() => onAgain(name)}>
         {t`Try again`}
       </Button>

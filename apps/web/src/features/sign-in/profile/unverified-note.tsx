@@ -45,21 +45,26 @@ function BouncedNote({ email }: { email: string }) {
   const keep = useKeepAddress()
   return (
     <div role="status" className="bg-warning-soft px-5 py-2 text-center text-warning">
-      Our mail to <span className="font-semibold break-all">{email}</span> came back: receipts and class news
-      do not reach you.{' '}
-      <Link to="/dashboard/profile" className="py-1 font-semibold underline">
-        Change your email
-      </Link>{' '}
-      or{' '}
-      <button
-        type="button"
-        className="py-1 font-semibold underline"
-        disabled={keep.isPending}
-        onClick={() => keep.mutate()}
-      >
-        say that it works again
-      </button>
-      .{keep.error && <span className="block font-semibold">{messageFor(keep.error).message}</span>}
+      <Trans>
+        Our mail to <span className="font-semibold break-all">{email}</span> came back: receipts and class
+        news do not reach you.
+      </Trans>{' '}
+      <Trans>
+        <Link to="/dashboard/profile" className="py-1 font-semibold underline">
+          Change your email
+        </Link>{' '}
+        or{' '}
+        <button
+          type="button"
+          className="py-1 font-semibold underline"
+          disabled={keep.isPending}
+          onClick={() => keep.mutate()}
+        >
+          say that it works again
+        </button>
+        .
+      </Trans>
+      {keep.error && <span className="block font-semibold">{messageFor(keep.error).message}</span>}
     </div>
   )
 }
