@@ -29,9 +29,9 @@ export function CalendarPanel({ role, roomId }: CalendarPanelProps) {
         {t`Calendar`}
       </h2>
       <p className="text-muted">
-        See {roomId === undefined ? 'your classes' : 'what is in this room'} in the calendar of your phone or
-        computer. It asks the school about once an hour, so that changed and cancelled dates follow by
-        themselves.
+        {roomId === undefined
+          ? t`See your classes in the calendar of your phone or computer. It asks the school about once an hour, so that changed and cancelled dates follow by themselves.`
+          : t`See what is in this room in the calendar of your phone or computer. It asks the school about once an hour, so that changed and cancelled dates follow by themselves.`}
       </p>
       <QueryView query={useCalendars()} skeleton={<TableSkeleton rows={2} />}>
         {(feeds: CalendarFeed[]) => (
@@ -75,10 +75,9 @@ function CalendarList({ feeds }: { feeds: CalendarFeed[] }) {
             <div className="min-w-0">
               <p className="font-semibold break-words">{nameOf(feed)}</p>
               <p className="text-sm text-muted">
-                Made on {formatDate(feed.createdAt, timeZone)},{' '}
                 {feed.lastReadAt
-                  ? `last read on ${formatDateTime(feed.lastReadAt, timeZone)}`
-                  : 'not read by any calendar yet'}
+                  ? t`Made on ${formatDate(feed.createdAt, timeZone)}, last read on ${formatDateTime(feed.lastReadAt, timeZone)}`
+                  : t`Made on ${formatDate(feed.createdAt, timeZone)}, not read by any calendar yet`}
               </p>
             </div>
             <Button

@@ -1,5 +1,6 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { Calls, HealthState, SchoolHealth } from '@cadenza/contracts/wire/health'
 import { listWithComma } from '@cadenza/contracts/text/list-of'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -10,7 +11,7 @@ import { formatNumber } from '../../lib/format/format.ts'
 import { AuditCard } from './audit-card.tsx'
 import { BackupCard } from './backup-card.tsx'
 import { HealthCard } from './health-card.tsx'
-import { agoWords, spanWords } from './health-words.ts'
+import { agoOf, agoWords, spanWords } from './health-words.ts'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { useHealth } from './queries.ts'
 import { QueueTable } from './queue-table.tsx'
@@ -62,16 +63,16 @@ function Parts({ health }: { health: SchoolHealth }) {
   )
 }
 
-const partNames = {
-  database: 'the database',
-  queue: 'the work behind requests',
-  payments: 'the payment provider',
-  mail: 'mail',
-  images: 'pictures',
-  audit: 'the audit',
-  backup: 'the backup',
-  process: 'this process',
-} as const
+const partNames = worded({
+  database: msg`the database`,
+  queue: msg`the work behind requests`,
+  payments: msg`the payment provider`,
+  mail: msg`mail`,
+  images: msg`pictures`,
+  audit: msg`the audit`,
+  backup: msg`the backup`,
+  process: msg`this process`,
+})
 
 /** The words change only with the verdict, so that screen readers do not announce them every ten seconds. */
 function Verdict({ health }: { health: SchoolHealth }) {
@@ -125,7 +126,7 @@ function callFacts({ lastAnsweredAt, lastFailedAt, failuresInARow }: Calls, now:
 }
 
 function paymentFacts({ provider, calls, events }: SchoolHealth['payments'], now: string): Facts {
-  const ago = (seconds: number | null) => (seconds === null ? t`Not yet` : t`${spanWords(seconds)} ago`)
+  const ago = (seconds: number | null) => (seconds === null ? t`Not yet` : agoOf(seconds))
   const unfinished =
     events.unfinished === 0 ? t`None` : t`${events.unfinished}, for ${spanWords(events.oldestSeconds)}`
   return [

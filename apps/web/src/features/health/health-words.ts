@@ -26,7 +26,17 @@ export function spanWords(seconds: number): string {
 /** How long before `now` something was, by the server's clock only. */
 export function agoWords(instant: string | null, now: string, never: string): string {
   if (instant === null) return never
-  return t`${spanWords(Math.max(0, (Date.parse(now) - Date.parse(instant)) / 1000))} ago`
+  return agoOf(Math.max(0, (Date.parse(now) - Date.parse(instant)) / 1000))
+}
+
+/** As `spanWords`: other languages say it with another form of the unit. */
+export function agoOf(seconds: number): string {
+  if (seconds >= day) return t`${plural(Math.floor(seconds / day), { one: '# day', other: '# days' })} ago`
+  if (seconds >= hour)
+    return t`${plural(Math.floor(seconds / hour), { one: '# hour', other: '# hours' })} ago`
+  if (seconds >= minute)
+    return t`${plural(Math.floor(seconds / minute), { one: '# minute', other: '# minutes' })} ago`
+  return t`${plural(Math.floor(seconds), { one: '# second', other: '# seconds' })} ago`
 }
 
 const queueNames = worded<string>({

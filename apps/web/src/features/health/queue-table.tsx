@@ -6,10 +6,10 @@ import { DataTable, type Column } from '../../components/tables/data-table.tsx'
 
 type Queue = SchoolHealth['queue']['queues'][number]
 
-const columns: Column<Queue>[] = [
-  { header: 'Work', cell: ({ queue }) => queueWords(queue), rowHeader: true },
-  { header: 'Waiting', cell: waitingWords },
-  { header: 'State', cell: ({ state }) => <StateBadge state={state} />, narrow: 'side' },
+const columns = (): Column<Queue>[] => [
+  { header: t`Work`, cell: ({ queue }) => queueWords(queue), rowHeader: true },
+  { header: t`Waiting`, cell: waitingWords },
+  { header: t`State`, cell: ({ state }) => <StateBadge state={state} />, narrow: 'side' },
 ]
 
 /** The background work, worst first. */
@@ -17,5 +17,5 @@ export function QueueTable({ queues }: { queues: Queue[] }) {
   const rows = queues.toSorted(
     (one, other) => other.oldestSeconds - one.oldestSeconds || other.givenUp - one.givenUp,
   )
-  return <DataTable caption={t`Queues`} columns={columns} rows={rows} rowKey={({ queue }) => queue} />
+  return <DataTable caption={t`Queues`} columns={columns()} rows={rows} rowKey={({ queue }) => queue} />
 }

@@ -1,11 +1,10 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/parts/picture.tsx'
 import { RatingLine } from '../../components/parts/rating.tsx'
 import { WriteTo } from '../../shared/people/email.tsx'
 import { monogram } from '../../shared/links/addresses.ts'
-import { count } from '../../lib/format/format.ts'
 
 export function InstructorGrid({ instructors }: { instructors: Instructor[] }) {
   return (
@@ -44,7 +43,9 @@ export function InstructorCard({ instructor }: { instructor: Instructor }) {
         {instruments.length > 0 && <p className="font-semibold wrap-anywhere">{instruments.join(', ')}</p>}
         {bio && <p className="line-clamp-2 wrap-anywhere text-muted">{bio}</p>}
         {rating.average !== null && (
-          <RatingLine average={rating.average}>from {count(rating.count, 'review', 'reviews')}</RatingLine>
+          <RatingLine average={rating.average}>
+            {t`from ${plural(rating.count, { one: '# review', other: '# reviews' })}`}
+          </RatingLine>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1">
           <p className="text-sm text-muted">{plural(courseCount, { one: '# class', other: '# classes' })}</p>

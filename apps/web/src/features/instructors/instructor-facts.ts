@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { Instructor } from '@cadenza/contracts/catalogue/instructor'
 import type { Person } from 'schema-dts'
 import type { PageSettings } from '../../lib/loading/config.ts'
@@ -9,7 +8,7 @@ export function personFacts(instructor: Instructor, { publicUrl, siteConfig }: P
   return {
     '@type': 'Person',
     name,
-    jobTitle: t`Music instructor`,
+    jobTitle: 'Music instructor',
     url: `${publicUrl}/instructors/${id}`,
     image: new URL(imageUrl, publicUrl).href,
     ...(bio && { description: bio }),

@@ -10,7 +10,6 @@ import { RatingLine } from '../../components/parts/rating.tsx'
 import { Tags } from '../../components/parts/badge.tsx'
 import { AskLink, WriteTo } from '../../shared/people/email.tsx'
 import { monogram } from '../../shared/links/addresses.ts'
-import { count } from '../../lib/format/format.ts'
 
 interface InstructorProfileProps {
   instructor: Instructor
@@ -80,7 +79,7 @@ function Introduction({ instructor }: { instructor: Instructor }) {
         <Tags words={instruments} />
         {rating.average !== null && (
           <RatingLine average={rating.average}>
-            from {count(rating.count, 'review', 'reviews')} of these classes
+            {t`from ${plural(rating.count, { one: '# review', other: '# reviews' })} of these classes`}
           </RatingLine>
         )}
         {bio && <p className="max-w-[65ch] text-lg wrap-anywhere whitespace-pre-line">{bio}</p>}

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Opening } from '@cadenza/contracts/school/opening'
 import { formatNumber } from '../../lib/format/format.ts'
 
@@ -19,8 +20,9 @@ export function WaitingFacts({ opening }: { opening: Opening }) {
         )}
         <dt className="text-muted">{t`Seats left`}</dt>
         <dd>
-          {formatNumber(freeSeats)}
-          {heldSeats > 0 && `, and ${formatNumber(heldSeats)} being paid for`}
+          {heldSeats > 0
+            ? t`${formatNumber(freeSeats)}, and ${formatNumber(heldSeats)} being paid for`
+            : formatNumber(freeSeats)}
         </dd>
       </dl>
       <details className="text-sm text-muted">
@@ -34,14 +36,18 @@ export function WaitingFacts({ opening }: { opening: Opening }) {
           </li>
           <li>{t`If you miss your call, your place is kept once: you are called again when you are back.`}</li>
           <li>
-            The draw can be checked: the SHA-256 of its seed is{' '}
-            <code className="wrap-anywhere">{seedHash}</code>
             {seed ? (
-              <>
-                , the seed <code className="wrap-anywhere">{seed}</code>.
-              </>
+              <Trans>
+                The draw can be checked: the SHA-256 of its seed is{' '}
+                <code className="wrap-anywhere">{seedHash}</code>, the seed{' '}
+                <code className="wrap-anywhere">{seed}</code>.
+              </Trans>
             ) : (
-              '; the seed itself is shown once the lots are drawn.'
+              <Trans>
+                The draw can be checked: the SHA-256 of its seed is{' '}
+                <code className="wrap-anywhere">{seedHash}</code>; the seed itself is shown once the lots are
+                drawn.
+              </Trans>
             )}
           </li>
         </ul>

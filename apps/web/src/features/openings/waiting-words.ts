@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Opening, OpeningTicket } from '@cadenza/contracts/school/opening'
-import { count, formatNumber } from '../../lib/format/format.ts'
+import { formatNumber } from '../../lib/format/format.ts'
 
 interface Standing {
   title: string
@@ -63,24 +63,22 @@ function inLine(opening: Opening, { number }: OpeningTicket): Standing {
   const { freeSeats, heldSeats } = opening
   const left = freeSeats + heldSeats
   const doubt =
-    ahead > left
-      ? ` ${count(left, 'seat is', 'seats are')} left: they may be gone before it is your turn.`
-      : ''
-  return {
-    title,
-    text: t`${plural(ahead, { one: '# number is', other: '# numbers are' })} before you${waitOf(opening, ahead)}.${doubt}`,
-  }
+    ahead > left &&
+    t`${plural(left, { one: '# seat is', other: '# seats are' })} left: they may be gone before it is your turn.`
+  return { title, text: [waitOf(opening, ahead), doubt].filter(Boolean).join(' ') }
 }
 
 /** How many numbers are ahead. */
 const aheadOf = ({ serving }: Pick<Opening, 'serving'>, number: number) => Math.max(0, number - serving - 1)
 
 function waitOf({ perMinute }: Opening, ahead: number): string {
-  if (!perMinute) return ''
+  if (!perMinute) return t`${plural(ahead, { one: '# number is', other: '# numbers are' })} before you.`
   const minutes = Math.ceil(ahead / perMinute)
-  if (minutes <= 1) return ', about a minute at the present pace'
-  if (minutes < 100) return `, about ${minutes} minutes at the present pace`
-  return `, about ${count(Math.round(minutes / 60), 'hour', 'hours')} at the present pace`
+  if (minutes <= 1)
+    return t`${plural(ahead, { one: '# number is', other: '# numbers are' })} before you, about a minute at the present pace.`
+  if (minutes < 100)
+    return t`${plural(ahead, { one: '# number is', other: '# numbers are' })} before you, about ${plural(minutes, { one: '# minute', other: '# minutes' })} at the present pace.`
+  return t`${plural(ahead, { one: '# number is', other: '# numbers are' })} before you, about ${plural(Math.round(minutes / 60), { one: '# hour', other: '# hours' })} at the present pace.`
 }
 
 /**
@@ -95,12 +93,12 @@ export function spokenOf(opening: Opening, ticket: OpeningTicket | null, opensAt
   const step = Math.max(1, 10 ** (String(ahead).length - 1))
   return ahead === 0
     ? `${title}. ${text}`
-    : t`${title}. About ${plural(Math.ceil(ahead / step) * step, { one: '# number is', other: '# numbers are' })} before you.`
+    : t`You are number ${formatNumber(ticket.number)}. About ${plural(Math.ceil(ahead / step) * step, { one: '# number is', other: '# numbers are' })} before you.`
 }
 
 /** `2 days`, `3 hours`, `12:05` */
 export function countdown(seconds: number): string {
-  if (seconds >= 2 * 86_400) return t`${Math.floor(seconds / 86_400)} days`
-  if (seconds >= 2 * 3600) return t`${Math.floor(seconds / 3600)} hours`
+  if (seconds >= 2 * 86_400) return plural(Math.floor(seconds / 86_400), { one: '# day', other: '# days' })
+  if (seconds >= 2 * 3600) return plural(Math.floor(seconds / 3600), { one: '# hour', other: '# hours' })
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 }

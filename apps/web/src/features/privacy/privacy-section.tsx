@@ -88,10 +88,12 @@ function WhatHappens({ viewer: { role } }: { viewer: Viewer }) {
   return (
     <div className="grid gap-3 text-muted">
       <p>
-        <strong className="text-ink">This goes, for good:</strong> your name, email address and photo, the
-        pictures that you uploaded, your reviews, your cart and every sign-in. A running payment is ended
-        first.
-        {role === 'instructor' && ' Your classes that nobody attends go off sale.'}
+        <Trans>
+          <strong className="text-ink">This goes, for good:</strong> your name, email address and photo, the
+          pictures that you uploaded, your reviews, your cart and every sign-in. A running payment is ended
+          first.
+        </Trans>
+        {role === 'instructor' && ` ${t`Your classes that nobody attends go off sale.`}`}
       </p>
       <p>
         <Trans>

@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CourseReviews as FirstReviews } from '@cadenza/contracts/catalogue/review'
 import { useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
 import { RatingLine } from '../../components/parts/rating.tsx'
-import { count } from '../../lib/format/format.ts'
 import { ReviewGrid } from './review-cards.tsx'
 
 const more = onDemandWithQueries(
@@ -28,7 +27,9 @@ export function CourseReviews({ courseId, first }: CourseReviewsProps) {
         {t`What students say`}
       </h2>
       {rating.average ? (
-        <RatingLine average={rating.average}>from {count(rating.count, 'review', 'reviews')}</RatingLine>
+        <RatingLine average={rating.average}>
+          {t`from ${plural(rating.count, { one: '# review', other: '# reviews' })}`}
+        </RatingLine>
       ) : (
         <p className="text-muted">{t`No reviews yet. Students write them after the last day of a class.`}</p>
       )}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
@@ -32,8 +33,15 @@ export function ReviewAction({ course, canReview }: ReviewActionProps) {
     <>
       {review && <Rating value={review.rating} />}
       <Button variant="secondary" onClick={() => setWriting(true)}>
-        {review ? t`Edit your review` : t`Write a review`}
-        <span className="sr-only"> of {course.name}</span>
+        {review ? (
+          <Trans>
+            Edit your review<span className="sr-only"> of {course.name}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Write a review<span className="sr-only"> of {course.name}</span>
+          </Trans>
+        )}
       </Button>
       {isWriting && (
         <Dialog title={review ? t`Edit your review` : t`Write a review`} onClose={close}>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { OpenStaffInvitation as Opened } from '@cadenza/contracts/people/staff-invitation'
 import type { StaffRole } from '@cadenza/contracts/people/user-values'
@@ -13,7 +13,6 @@ import { Moment } from '../../components/parts/when-text.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
-import { asA } from '../../shared/people/roles.ts'
 import { useViewer } from '../../lib/viewer/queries.ts'
 import { useStaffInvitation } from './queries.ts'
 import { useAcceptStaffInvitation } from './mutations.ts'
@@ -64,24 +63,18 @@ function NoInvitation({ viewer }: { viewer: Viewer | undefined }) {
   )
 }
 
-const work: Record<StaffRole, string> = {
-  instructor: 'teach',
-  office: 'work in the office',
-  admin: 'be an admin',
-}
-
-const mayDo: Record<StaffRole, string[]> = {
-  instructor: [
-    'You offer classes, and the school approves them.',
-    'You see who attends your classes, and what you earn.',
+const mayDo: Record<StaffRole, () => string[]> = {
+  instructor: () => [
+    t`You offer classes, and the school approves them.`,
+    t`You see who attends your classes, and what you earn.`,
   ],
-  office: [
-    'You approve, change and cancel classes, and manage timetables, rooms and terms.',
-    'You see families and payments, and give back money up to a limit.',
+  office: () => [
+    t`You approve, change and cancel classes, and manage timetables, rooms and terms.`,
+    t`You see families and payments, and give back money up to a limit.`,
   ],
-  admin: [
-    'You do everything that the office does, without a limit.',
-    'You manage people, their roles and the settings of the school.',
+  admin: () => [
+    t`You do everything that the office does, without a limit.`,
+    t`You manage people, their roles and the settings of the school.`,
   ],
 }
 
@@ -92,11 +85,11 @@ function Invitation({ invitation, ...props }: ForViewer & { invitation: Opened }
     <section aria-labelledby="invitation" className="grid max-w-2xl gap-4 rounded-card bg-surface p-6">
       <h2 id="invitation" className="text-xl wrap-anywhere">
         {isTaken
-          ? t`You are ${asA(role)} at ${schoolName} now`
-          : t`You are invited to ${work[role]} at ${schoolName}`}
+          ? t`You are ${select(role, { instructor: 'an instructor', office: 'one of the office', other: 'an admin' })} at ${schoolName} now`
+          : t`You are invited to ${select(role, { instructor: 'teach', office: 'work in the office', other: 'be an admin' })} at ${schoolName}`}
       </h2>
       <ul className="grid list-disc gap-1 ps-5">
-        {mayDo[role].map((sentence) => (
+        {mayDo[role]().map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

@@ -42,6 +42,9 @@ function NoLines() {
 
 function Line({ entry }: { entry: OwnEntry }) {
   const { course, people, place, offeredUntil, offer, isOwn, joinedAt } = entry
+  const who = people
+    .map(({ isSelf, name }) => (isSelf ? t`you` : name))
+    .reduce((others, one) => t`${others} and ${one}`)
   return (
     <li className="grid gap-3 rounded-card bg-surface p-5">
       <div>
@@ -50,26 +53,36 @@ function Line({ entry }: { entry: OwnEntry }) {
             {course.name}
           </Link>
         </h2>
-        <p className="text-muted wrap-anywhere">
-          with {course.instructor.name} · for{' '}
-          {people.map(({ isSelf, name }) => (isSelf ? 'you' : name)).join(' and ')}
-        </p>
+        <p className="text-muted wrap-anywhere">{t`with ${course.instructor.name} · for ${who}`}</p>
         <PlaceFacts {...placeWords({ times: course.times, room: null })} />
       </div>
       {offeredUntil ? (
         <p className="wrap-anywhere">
-          <Badge tone="success">
-            {offer?.isInPayment ? t`Being paid` : isOwn ? t`Offered to you` : t`Offered to your family`}
-          </Badge>{' '}
-          until <Moment at={offeredUntil} />
+          {offer?.isInPayment ? (
+            <Trans>
+              <Badge tone="success">Being paid</Badge> until <Moment at={offeredUntil} />
+            </Trans>
+          ) : isOwn ? (
+            <Trans>
+              <Badge tone="success">Offered to you</Badge> until <Moment at={offeredUntil} />
+            </Trans>
+          ) : (
+            <Trans>
+              <Badge tone="success">Offered to your family</Badge> until <Moment at={offeredUntil} />
+            </Trans>
+          )}
         </p>
       ) : (
         <p>
           <strong>
-            {place === 1 ? 'You are next on the waiting list' : `You are number ${place} on the waiting list`}
+            {place === 1
+              ? t`You are next on the waiting list`
+              : t`You are number ${place ?? ''} on the waiting list`}
           </strong>{' '}
           <span className="text-muted">
-            · since <Moment at={joinedAt} dateOnly />
+            <Trans>
+              · since <Moment at={joinedAt} dateOnly />
+            </Trans>
           </span>
         </p>
       )}
