@@ -1,4 +1,6 @@
 import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { say } from '@cadenza/contracts/language/words'
 import { ClientOnly } from '@tanstack/react-router'
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { isMissingScript, reloadIfReachable } from '../../lib/loading/missing-script.ts'
@@ -7,7 +9,7 @@ import { ErrorPanel } from './error-panel.tsx'
 /** As `onDemand`, for a part that queries the server: what it needs for that is loaded with it. */
 export function onDemandWithQueries<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  what?: string,
+  failure?: MessageDescriptor,
 ) {
   return onDemand<Props>(async () => {
     const [{ WithQueries }, Loaded] = await Promise.all([
@@ -19,15 +21,18 @@ export function onDemandWithQueries<Props extends object>(
         <Loaded {...props} />
       </WithQueries>
     )
-  }, what)
+  }, failure)
 }
 
 /**
  * A part of a page whose script is loaded when a browser first draws the part; `ready` fetches it in advance.
- * Until then `Part` shows its `fallback`. If the script cannot be loaded, a part with a name (`what`) says so in
- * its place and offers to try again; the place of another keeps the fallback.
+ * Until then `Part` shows its `fallback`. If the script cannot be loaded, a part with a sentence for that
+ * (`failure`) says it in its place and offers to try again; the place of another keeps the fallback.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, what?: string) {
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  failure?: MessageDescriptor,
+) {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
 
@@ -51,7 +56,10 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const retry = () => setShown({ attempt: attempt + 1, Shown: again() })
     return (
       <ClientOnly fallback={fallback}>
-        <ScriptBoundary key={attempt} missing={what ? <Missing what={what} onRetry={retry} /> : fallback}>
+        <ScriptBoundary
+          key={attempt}
+          missing={failure ? <Missing title={say(failure)} onRetry={retry} /> : fallback}
+        >
           <Suspense fallback={fallback}>
             {/* What is left after taking `fallback` away are the part's own properties. */}
             <Shown {...(props as unknown as Props)} />
@@ -88,12 +96,8 @@ class ScriptBoundary extends Component<ScriptBoundaryProps, { error?: unknown }>
   }
 }
 
-function Missing({ what, onRetry }: { what: string; onRetry: () => void }) {
+function Missing({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
-    <ErrorPanel
-      title={t`${what} could not be loaded`}
-      message={t`Please check your connection, then try again.`}
-      onRetry={onRetry}
-    />
+    <ErrorPanel title={title} message={t`Please check your connection, then try again.`} onRetry={onRetry} />
   )
 }

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ConsentText } from '@cadenza/contracts/families/consent'
 import { useRef, useState } from 'react'
@@ -99,5 +99,5 @@ function NewerWording({ text, onUse }: { text: string; onUse: () => void }) {
 
 const textForm = onDemand(
   () => import('./consent-text-form.tsx').then(({ ConsentTextForm }) => ConsentTextForm),
-  'The form',
+  msg`The form could not be loaded`,
 )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import clsx from 'clsx'
 import Search from 'lucide-react/icons/search'
@@ -10,11 +10,11 @@ import { worksHere, worksInOffice } from '../../shared/people/roles.ts'
 
 const palette = onDemand(
   () => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette),
-  'The search',
+  msg`The search could not be loaded`,
 )
 const help = onDemand(
   () => import('./shortcut-help.tsx').then(({ ShortcutHelp }) => ShortcutHelp),
-  'The list of keys',
+  msg`The list of keys could not be loaded`,
 )
 
 /** The button in the bar and the keys that open the commands (Ctrl or Cmd and K) and the list of keys (`?`). */
@@ -55,7 +55,7 @@ export function Commands({ viewer }: { viewer: Viewer }) {
             aria-hidden
             className="ms-auto font-text text-sm text-muted max-lg:hidden pointer-coarse:hidden"
           >
-            Ctrl K
+            {t`Ctrl K`}
           </kbd>
         )}
       </button>

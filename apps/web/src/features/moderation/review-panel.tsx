@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
@@ -82,5 +82,5 @@ export function ReviewPanel({
 /** Forms bring their validators along: loaded only when a class is denied. */
 const reasonForm = onDemand(
   () => import('./deny-reason-form.tsx').then(({ DenyReasonForm }) => DenyReasonForm),
-  'The form',
+  msg`The form could not be loaded`,
 )

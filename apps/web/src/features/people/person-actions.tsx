@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ActionMenu, type MenuAction } from '../../components/parts/action-menu.tsx'
@@ -18,7 +18,7 @@ interface PersonMenuProps {
 
 const dialogs = onDemand(
   () => import('./person-dialogs.tsx').then(({ PersonDialog }) => PersonDialog),
-  'The form',
+  msg`The form could not be loaded`,
 )
 
 /** What the office does for a person, wherever on the page it is. */

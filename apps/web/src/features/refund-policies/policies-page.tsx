@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { RefundPolicyList } from '@cadenza/contracts/money/refund-policy'
 import { Button } from '../../components/parts/button.tsx'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
@@ -39,7 +39,7 @@ export function RefundPoliciesPage() {
 
 const policyForm = onDemand(
   () => import('./policy-form.tsx').then(({ PolicyForm }) => PolicyForm),
-  'The form',
+  msg`The form could not be loaded`,
 )
 
 const policyOf = ({ policies }: RefundPolicyList, name: string | null): NamedPolicy | undefined =>

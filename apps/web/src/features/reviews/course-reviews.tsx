@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import type { CourseReviews as FirstReviews } from '@cadenza/contracts/catalogue/review'
 import { useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
@@ -8,7 +8,7 @@ import { ReviewGrid } from './review-cards.tsx'
 
 const more = onDemandWithQueries(
   () => import('./more-reviews.tsx').then(({ MoreReviews }) => MoreReviews),
-  'The other reviews',
+  msg`The other reviews could not be loaded`,
 )
 
 interface CourseReviewsProps {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
@@ -59,7 +59,7 @@ export function ReviewAction({ course, canReview }: ReviewActionProps) {
 
 const reviewForm = onDemand(
   () => import('./review-form.tsx').then(({ ReviewForm }) => ReviewForm),
-  'The form',
+  msg`The form could not be loaded`,
 )
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {

@@ -28,7 +28,7 @@ export function AboutPage({ text, pictures }: { text: SchoolText | null; picture
             </section>
           ))}
           {pictures.length > 0 ? (
-            <Gallery of="the school" pictures={pictures} />
+            <Gallery label={t`Pictures of the school`} pictures={pictures} />
           ) : (
             <img
               src="/art/banner-crop/1.svg"

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { say } from '@cadenza/contracts/language/words'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
@@ -56,7 +56,10 @@ function SandboxBanner({ mail }: { mail: boolean }) {
   )
 }
 
-const menu = onDemandWithQueries(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu), 'The menu')
+const menu = onDemandWithQueries(
+  () => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu),
+  msg`The menu could not be loaded`,
+)
 
 /** The menu of the early bar is open: the dashboard's own bar, which takes its place, goes on with it. */
 let isOpenEarly = false

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
@@ -75,7 +76,7 @@ function ClassPage() {
                   </div>
                 </>
               )}
-              <Gallery of={course.room?.name ?? ''} pictures={pictures} />
+              <Gallery label={t`Pictures of ${course.room?.name ?? ''}`} pictures={pictures} />
             </>
           }
           reviews={<CourseReviews courseId={id} first={reviews} />}
@@ -105,7 +106,7 @@ const ownPlaces = onDemandWithQueries(() =>
 
 const consents = onDemandWithQueries(
   () => import('../../features/families/own/consents-first.tsx').then(({ ConsentsFor }) => ConsentsFor),
-  'What you have to agree to',
+  msg`What you have to agree to could not be loaded`,
 )
 
 const forFamily = onDemandWithQueries(() =>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
@@ -29,5 +29,5 @@ function InvitationPage() {
 
 const invitation = onDemandWithQueries(
   () => import('../../features/families/own/invitation.tsx').then(({ Invitation }) => Invitation),
-  'The invitation',
+  msg`The invitation could not be loaded`,
 )

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { CardGridSkeleton } from '../../components/parts/skeleton.tsx'
 import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
@@ -6,7 +6,7 @@ import { pageHead } from '../../lib/url/head.ts'
 
 const saved = onDemandWithQueries(
   () => import('../../features/catalogue/list/saved-courses.tsx').then(({ SavedCourses }) => SavedCourses),
-  'What you saved',
+  msg`What you saved could not be loaded`,
 )
 
 export const Route = createFileRoute('/_site/saved')({

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
@@ -32,5 +32,5 @@ const offer = onDemandWithQueries(
     import('../../features/staff-invitations/open-invitation.tsx').then(
       ({ OpenInvitation }) => OpenInvitation,
     ),
-  'The invitation',
+  msg`The invitation could not be loaded`,
 )

@@ -1,12 +1,11 @@
-import { t } from '@lingui/core/macro'
 import type { Picture as Shown } from '@cadenza/contracts/school/picture'
 import { Picture } from '../../components/parts/picture.tsx'
 
 /** Pictures side by side, which scroll sideways where they do not fit; each opens in its full size. Nothing without any. */
-export function Gallery({ of, pictures }: { of: string; pictures: Shown[] }) {
+export function Gallery({ label, pictures }: { label: string; pictures: Shown[] }) {
   if (pictures.length === 0) return null
   return (
-    <ul aria-label={t`Pictures of ${of}`} className="gallery">
+    <ul aria-label={label} className="gallery">
       {pictures.map(({ id, imageUrl, alt }) => (
         <li key={id}>
           <a href={imageUrl.replace('/800.', '/1200.')}>

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { mostCounted } from '@cadenza/contracts/catalogue/most-counted'
 import { useRef, useState } from 'react'
@@ -125,7 +125,7 @@ function Suggestions({ found }: { found: CourseSearch }) {
 
 const otherAges = onDemandWithQueries(
   () => import('./other-ages.tsx').then(({ OtherAges }) => OtherAges),
-  'The other classes',
+  msg`The other classes could not be loaded`,
 )
 
 /** After the last of what fits an age. */

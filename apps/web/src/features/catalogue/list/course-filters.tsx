@@ -14,7 +14,7 @@ import { SearchBox } from './search-box.tsx'
 
 const sheet = onDemandWithQueries(
   () => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet),
-  'The filters',
+  msg`The filters could not be loaded`,
 )
 
 interface CourseFiltersProps {

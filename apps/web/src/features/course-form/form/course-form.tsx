@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
@@ -22,11 +22,11 @@ import { useLeftDraft, LeftDraft } from './left-draft.tsx'
 // Loaded beside the form: the dates are as large as the rest of it, and the preview moves nothing when it comes.
 const { Part: CoursePreview } = onDemand(
   () => import('./course-preview.tsx').then((preview) => preview.CoursePreview),
-  'The preview',
+  msg`The preview could not be loaded`,
 )
 const { Part: SchedulePart } = onDemand(
   () => import('../schedule/schedule-part.tsx').then((part) => part.SchedulePart),
-  'The dates',
+  msg`The dates could not be loaded`,
 )
 
 interface CourseFormProps {

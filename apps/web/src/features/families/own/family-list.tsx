@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { useRef, useState } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -75,7 +75,10 @@ export function FamilyList() {
   )
 }
 
-const addChild = onDemand(() => import('./add-child.tsx').then(({ AddChild }) => AddChild), 'The form')
+const addChild = onDemand(
+  () => import('./add-child.tsx').then(({ AddChild }) => AddChild),
+  msg`The form could not be loaded`,
+)
 
 function Children({ list }: { list: Participant[] }) {
   return (

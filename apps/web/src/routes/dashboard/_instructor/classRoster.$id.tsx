@@ -64,5 +64,5 @@ function ClassRoster() {
 /** Its form brings a validator along, and most classes have no exceptions. */
 const waivers = onDemand(
   () => import('../../../features/class-desk/waiver-panel.tsx').then(({ WaiverPanel }) => WaiverPanel),
-  'The list of exceptions',
+  msg`The list of exceptions could not be loaded`,
 )

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/newClass')({
 
 const copied = onDemand(
   async () => (await import('../../../../features/course-form/form/copied-course.tsx')).CopiedCourse,
-  'The class to copy',
+  msg`The class to copy could not be loaded`,
 )
 
 function NewClass() {

@@ -36,14 +36,14 @@ export const Route = createFileRoute('/dashboard/_admin/(people)/people_/$id')({
 
 const refund = onDemand(
   () => import('../../../../features/refunds/refund-of.tsx').then(({ RefundOf }) => RefundOf),
-  'The refund',
+  msg`The refund could not be loaded`,
 )
 const correction = onDemand(
   () =>
     import('../../../../features/people/correct-child-dialog.tsx').then(
       ({ CorrectChildDialog }) => CorrectChildDialog,
     ),
-  'The form',
+  msg`The form could not be loaded`,
 )
 
 /** One person, whichever of their ids the address has. */
