@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { courseOnCardSchema, courseLevelSchema, instrumentFamilySchema } from '../courses/course.ts'
 import { courseLevels } from '../courses/course-values.ts'
@@ -6,6 +7,7 @@ import { amountMinorSchema } from '../money/money.ts'
 import { pageFields } from '../text/paging.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { dayparts, teachingLanguages, weekdays } from '../timetable/timetable-values.ts'
+import { orSay } from '../text/or-say.ts'
 
 /**
  * `best`: the best matches for the words if these find few, otherwise the most popular first. `soonest`: by
@@ -27,10 +29,10 @@ const daypartSchema = z.enum(dayparts)
 const teachingLanguageSchema = z.enum(teachingLanguages)
 
 const daySchema = z.iso
-  .date('Please enter a date such as 2027-07-05')
+  .date(orSay(msg`Please enter a date such as 2027-07-05`))
   .refine(
     (day) => day >= '2000-01-01' && day <= '2199-12-31',
-    'Please enter a date of this century or the next',
+    orSay(msg`Please enter a date of this century or the next`),
   )
 
 /** The input of a class search. A list matches any of its values; an absent or empty one does not filter. */
@@ -61,7 +63,7 @@ export const searchCoursesInput = z
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    message: 'The last day must not be before the first',
+    ...orSay(msg`The last day must not be before the first`),
   })
 export type SearchCoursesInput = z.infer<typeof searchCoursesInput>
 

@@ -1,15 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { ratingSummarySchema } from '../courses/rating.ts'
 import { pageFields } from '../text/paging.ts'
 import { reviewDetailsLimit } from './review-values.ts'
 import { idSchema, paragraphSchema } from '../text/text.ts'
+import { orSay } from '../text/or-say.ts'
 
-const chooseStars = 'Please choose 1 to 5 stars'
+const chooseStars = orSay(msg`Please choose 1 to 5 stars`)
 /** Whole stars, 1 to 5. */
-const ratingSchema = z
-  .int({ error: chooseStars })
-  .min(1, { error: chooseStars })
-  .max(5, { error: chooseStars })
+const ratingSchema = z.int(chooseStars).min(1, chooseStars).max(5, chooseStars)
 
 /** A student's review of a course, in its public form. Rating is 1 to 5 whole stars. */
 export const reviewSchema = z.object({
@@ -54,7 +53,7 @@ export const reviewForm = z.strictObject({
   rating: ratingSchema,
   reviewDetails: paragraphSchema({
     max: reviewDetailsLimit,
-    required: 'Please write what you would tell a friend',
+    required: msg`Please write what you would tell a friend`,
   }),
 })
 

@@ -1,24 +1,28 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { splitPlanLine } from '../timetable/day-plan.ts'
 import { lineSchema, optionalParagraphSchema } from '../text/text.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** What students can do after the class, a line each. */
 export const outcomesSchema = z
-  .array(lineSchema({ max: 120 }), { error: 'Please write a line for each' })
-  .max(6, 'Please write at most 6 lines')
+  .array(lineSchema({ max: 120 }), orSay(msg`Please write a line for each`))
+  .max(6, orSay(msg`Please write at most 6 lines`))
 
-const planLineSchema = lineSchema({ max: 120 }).refine((line) => splitPlanLine(line) !== undefined, {
-  error: 'Begin each line with its time, such as 09:30 Warm-up',
-})
+const planLineSchema = lineSchema({ max: 120 }).refine(
+  (line) => splitPlanLine(line) !== undefined,
+  orSay(msg`Begin each line with its time, such as 09:30 Warm-up`),
+)
 
 /** How a day goes, a line each: `09:30 Warm-up`. Earlier lines have earlier times. */
 export const dayPlanSchema = z
-  .array(planLineSchema, { error: 'Please write a line for each part of the day' })
-  .max(8, 'Please write at most 8 lines')
+  .array(planLineSchema, orSay(msg`Please write a line for each part of the day`))
+  .max(8, orSay(msg`Please write at most 8 lines`))
   // Two digits for hours and minutes: the order of the texts is the order of the times.
-  .refine((lines) => lines.every((line, index) => index === 0 || (lines[index - 1] ?? '') < line), {
-    error: 'Each line needs a later time than the one before',
-  })
+  .refine(
+    (lines) => lines.every((line, index) => index === 0 || (lines[index - 1] ?? '') < line),
+    orSay(msg`Each line needs a later time than the one before`),
+  )
 
 /** The paragraphs about a class, each with its rule. All may be omitted. */
 export const courseTextSchemas = {

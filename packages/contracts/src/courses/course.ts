@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { courseTimesSchema } from '../timetable/course-times.ts'
 import { courseLevels, courseStatuses } from './course-values.ts'
@@ -15,6 +16,7 @@ import { classPictureSchema } from '../pictures/picture.ts'
 import { ratingSummarySchema } from './rating.ts'
 import { idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from '../text/text.ts'
 import { roomFeatures, teachingLanguages } from '../timetable/timetable-values.ts'
+import { orSay } from '../text/or-say.ts'
 
 export const courseStatusSchema = z.enum(courseStatuses)
 
@@ -33,7 +35,7 @@ export const instrumentFamilySchema = z.enum(instrumentFamilies)
 export const courseLevelSchema = z.enum(courseLevels)
 
 export const courseNameSchema = lineSchema({ max: 120, name: true })
-const wholeNumber = 'Seats must be a whole number'
+const wholeNumber = orSay(msg`Seats must be a whole number`)
 /** Seats offered; the text of a form or the number of a script. */
 export const capacitySchema = z
   .union(
@@ -45,19 +47,24 @@ export const capacitySchema = z
         .transform(Number),
       z.number(),
     ],
-    { error: wholeNumber },
+    wholeNumber,
   )
-  .pipe(z.int(wholeNumber).min(1, 'Offer at least 1 seat').max(10_000, 'Offer at most 10,000 seats'))
+  .pipe(
+    z
+      .int(wholeNumber)
+      .min(1, orSay(msg`Offer at least 1 seat`))
+      .max(10_000, orSay(msg`Offer at most 10,000 seats`)),
+  )
 /** Free, or at least the smallest amount that a card can be charged. */
 export const coursePriceSchema = priceSchema.refine(
   (amount) => amount === 0 || amount >= 50,
-  'A price is 0.00, or 0.50 and more',
+  orSay(msg`A price is 0.00, or 0.50 and more`),
 )
 export const descriptionSchema = optionalParagraphSchema({ max: 4000 })
-export const feedbackSchema = paragraphSchema({ max: 2000, required: 'Please give the reason' })
+export const feedbackSchema = paragraphSchema({ max: 2000, required: msg`Please give the reason` })
 
 export const teachingLanguageSchema = z.enum(teachingLanguages)
-const wholeYears = 'An age is a number of years from 0 to 120'
+const wholeYears = orSay(msg`An age is a number of years from 0 to 120`)
 /** An age in full years; the text of a form or the number of a script. */
 export const ageSchema = z
   .union(
@@ -69,7 +76,7 @@ export const ageSchema = z
         .transform(Number),
       z.number(),
     ],
-    { error: wholeYears },
+    wholeYears,
   )
   .pipe(z.int(wholeYears).min(0, wholeYears).max(120, wholeYears))
 

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { idSchema } from '../text/text.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** The maximum number of classes that have to be attended before one. */
 const mostPrerequisites = 10
@@ -13,6 +15,6 @@ export const setPrerequisitesInput = z.strictObject({
   id: idSchema,
   requires: z
     .array(idSchema)
-    .max(mostPrerequisites, { error: `Please choose at most ${mostPrerequisites} classes` }),
+    .max(mostPrerequisites, orSay(msg`Please choose at most ${{ most: mostPrerequisites }} classes`)),
 })
 export type SetPrerequisitesInput = z.output<typeof setPrerequisitesInput>

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { childLimit, contactLimit, guardianLimit } from './family-values.ts'
 import { phoneSchema } from './phone.ts'
 import { emailSchema, idSchema, lineSchema } from '../text/text.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** Another person who looks after a child besides the caller, or is invited to. */
 export const guardianSchema = z.object({
@@ -59,7 +61,7 @@ const contactFields = {
   isEmergency: z.boolean(),
   mayPickUp: z.boolean(),
   /** The last day on which this is valid; null: until it is changed. */
-  validUntil: z.iso.date({ error: 'Please give a date that exists' }).nullable(),
+  validUntil: z.iso.date(orSay(msg`Please give a date that exists`)).nullable(),
 }
 
 /** Whom to call about a child, and who may take it home. */

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { lineSchema, optionalLineSchema } from '../text/text.ts'
+import { orSay } from '../text/or-say.ts'
 
-const noNumber = { error: 'Please give a telephone number' }
+const noNumber = orSay(msg`Please give a telephone number`)
 const canBeDialled = (phone: string) => /^$|(\d\D*){5}/.test(phone)
 
 /** A number that a person dials, as they spell it. */

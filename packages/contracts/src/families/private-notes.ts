@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { noteFields, noteLength } from './family-values.ts'
 import { idSchema, optionalParagraphSchema, paragraphSchema } from '../text/text.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** One of a child's private notes; an empty text if there is none. */
 export const privateNoteSchema = z.object({
@@ -26,10 +28,10 @@ export type SetPrivateNoteInput = z.output<typeof setPrivateNoteInput>
 /** A teacher reads for one of their classes. */
 export const readNotesForCourseInput = z.strictObject({ participantId: idSchema, courseId: idSchema })
 /** Why an admin reads private notes: one of `readingReasons`, or three words of their own, which no held key writes. */
-export const readingReasonSchema = paragraphSchema({ max: 300, required: 'Please say why' }).refine(
+export const readingReasonSchema = paragraphSchema({ max: 300, required: msg`Please say why` }).refine(
   (why) =>
     new Set(why.toLowerCase().match(/\p{L}+/gu)).size >= 3 && (why.match(/\p{L}/gu) ?? []).length >= 10,
-  { error: 'Please say why, in at least three words and 10 letters' },
+  orSay(msg`Please say why, in at least three words and 10 letters`),
 )
 
 /** An admin gives a reason, and the guardians read it. */

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { idSchema } from '../text/text.ts'
 import { amountMinorSchema } from './money.ts'
 import { orderStatuses } from './order-values.ts'
 import { paymentSchema } from './payment.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** `total` is what the student was shown; the server compares it with its own. */
 export const startCheckoutInput = z.strictObject({ totalMinor: amountMinorSchema })
@@ -29,7 +31,7 @@ export type Checkout = z.infer<typeof checkoutSchema>
 
 /** Informs the server that the browser saw an intent succeed; the server asks the provider itself. */
 export const completeCheckoutInput = z.strictObject({
-  transactionId: z.string().regex(/^(pi|free)_[A-Za-z0-9-]{1,120}$/, 'Unknown transaction'),
+  transactionId: z.string().regex(/^(pi|free)_[A-Za-z0-9-]{1,120}$/, orSay(msg`Unknown transaction`)),
 })
 export const completionSchema = z.object({
   /** `refunded`: the money came for seats that are gone, and is on its way back. */

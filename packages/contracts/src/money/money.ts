@@ -1,5 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { parseAmount } from './amount.ts'
+import { say } from '../language/words.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** An amount in minor units (cents). Up to 9,999,999.99, the largest that the documented text form can write. */
 export const amountMinorSchema = z.int().min(0).max(999_999_999)
@@ -9,11 +12,11 @@ export const amountMinorSchema = z.int().min(0).max(999_999_999)
  * Forms trim typed text before they call. In minor units.
  */
 export const priceSchema = z
-  .union([z.string(), z.number()], { error: 'Price must be a number such as 249 or 19.99' })
+  .union([z.string(), z.number()], orSay(msg`Price must be a number such as 249 or 19.99`))
   .transform((value, context) => {
     const amount = Object.is(value, -0) ? undefined : parseAmount(String(value))
     if (amount !== undefined) return amount
-    context.addIssue({ code: 'custom', message: 'Price must be a number such as 249 or 19.99' })
+    context.addIssue({ code: 'custom', message: say(msg`Price must be a number such as 249 or 19.99`) })
     return z.NEVER
   })
   .pipe(amountMinorSchema)

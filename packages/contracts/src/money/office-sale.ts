@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { courseTimesSchema } from '../timetable/course-times.ts'
 import { amountMinorSchema } from './money.ts'
@@ -7,6 +8,7 @@ import { pageFields, pageOf } from '../text/paging.ts'
 import { paymentSchema } from './payment.ts'
 import { manualMethods } from './refund-values.ts'
 import { idSchema } from '../text/text.ts'
+import { orSay } from '../text/or-say.ts'
 
 // What the office sells for a family, by the family's own cart, and money that does not come by card.
 
@@ -127,7 +129,11 @@ export const releaseOrderInput = z.strictObject({ id: idSchema })
 export const markRefundSentInput = z.strictObject({
   id: idSchema,
   sentOn: z.iso.date(),
-  reference: z.string().trim().min(1, 'Please enter what the bank or the cheque calls it').max(80),
+  reference: z
+    .string()
+    .trim()
+    .min(1, orSay(msg`Please enter what the bank or the cheque calls it`))
+    .max(80),
 })
 
 /** Why a cart may not wait for a transfer. */

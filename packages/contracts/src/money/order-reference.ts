@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { say } from '../language/words.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** Row by row of the table by which a check digit finds every wrong digit and every two that changed places (Damm). */
 const steps =
@@ -25,15 +28,15 @@ export const isSpelledRight = (reference: string): boolean => checked(reference.
 export const referenceSchema = z
   .string()
   .trim()
-  .min(1, 'Please enter a reference')
-  .max(40, 'Please enter a reference such as C-10429')
+  .min(1, orSay(msg`Please enter a reference`))
+  .max(40, orSay(msg`Please enter a reference such as C-10429`))
   .transform((text, context) => {
     const reference = toReference(text)
     if (reference !== undefined && isSpelledRight(reference)) return reference
     const message =
       reference === undefined
-        ? 'Please enter a reference such as C-10429'
-        : 'This reference is misspelled: its last digit does not fit the others'
+        ? say(msg`Please enter a reference such as C-10429`)
+        : say(msg`This reference is misspelled: its last digit does not fit the others`)
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })

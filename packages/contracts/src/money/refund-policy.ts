@@ -1,26 +1,29 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { amountMinorSchema } from './money.ts'
 import { idSchema, lineSchema, optionalLineSchema } from '../text/text.ts'
+import { say } from '../language/words.ts'
+import { orSay } from '../text/or-say.ts'
 
-const wholeDays = (most: number) => `Please enter a number of days from 0 to ${most}`
+const wholeDays = (most: number) => orSay(msg`Please enter a number of days from 0 to ${{ most }}`)
 
 /** Up to `daysBefore` days before the first session, `percent` of the price is given back. */
 export const refundTierSchema = z.strictObject({
   daysBefore: z
-    .int({ error: 'Please enter a whole number of days' })
+    .int(orSay(msg`Please enter a whole number of days`))
     .min(0, wholeDays(365))
     .max(365, wholeDays(365)),
   percent: z
-    .int({ error: 'Please enter a whole number' })
-    .min(0, 'Please enter a number from 0 to 100')
-    .max(100, 'Please enter a number from 0 to 100'),
+    .int(orSay(msg`Please enter a whole number`))
+    .min(0, orSay(msg`Please enter a number from 0 to 100`))
+    .max(100, orSay(msg`Please enter a number from 0 to 100`)),
 })
 export type RefundTier = z.infer<typeof refundTierSchema>
 
 /** At most six, the days falling and the percentages not rising. */
 const refundTiersSchema = z
   .array(refundTierSchema)
-  .max(6, 'A policy has at most six steps')
+  .max(6, orSay(msg`A policy has at most six steps`))
   .superRefine((tiers, context) => {
     tiers.slice(1).forEach((tier, index) => {
       const former = tiers[index]
@@ -30,13 +33,13 @@ const refundTiersSchema = z
         context.addIssue({
           code: 'custom',
           path: [...path, 'daysBefore'],
-          message: 'Must be fewer days than the step above',
+          message: say(msg`Must be fewer days than the step above`),
         })
       if (tier.percent > former.percent)
         context.addIssue({
           code: 'custom',
           path: [...path, 'percent'],
-          message: 'Must not be more than the step above',
+          message: say(msg`Must not be more than the step above`),
         })
     })
   })
@@ -48,7 +51,7 @@ const policyFields = {
   feeMinor: amountMinorSchema,
   /** Days from the payment within which everything is given back. */
   fullDays: z
-    .int({ error: 'Please enter a whole number of days' })
+    .int(orSay(msg`Please enter a whole number of days`))
     .min(0, wholeDays(60))
     .max(60, wholeDays(60)),
 }
@@ -120,7 +123,7 @@ const enrolmentIds = z
   .array(idSchema)
   .min(1)
   .max(20)
-  .refine((ids) => new Set(ids).size === ids.length, 'A place was named twice')
+  .refine((ids) => new Set(ids).size === ids.length, orSay(msg`A place was named twice`))
 
 export const quoteWithdrawalInput = z.strictObject({ enrolmentIds })
 
@@ -150,7 +153,7 @@ export const refundLinesInput = z.strictObject({
     .max(20)
     .refine(
       (lines) => new Set(lines.map(({ claimId }) => claimId)).size === lines.length,
-      'A place was named twice',
+      orSay(msg`A place was named twice`),
     ),
   /** Gives money back and leaves the places. */
   keepPlaces: z.boolean().default(false),

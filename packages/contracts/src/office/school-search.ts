@@ -1,13 +1,18 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { courseStatuses } from '../courses/course-values.ts'
 import { orderStatuses } from '../money/order-values.ts'
 import { refundStatusSchema } from '../money/payment.ts'
 import { idSchema } from '../text/text.ts'
 import { roleSchema } from '../people/user.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** A few letters of a name or an address, a receipt’s number (`1002`, `R-1002`), an order’s reference (`C-10429`), or an id of ours or the provider’s. */
 export const searchSchoolInput = z.strictObject({
-  q: z.string().trim().max(100, { error: 'Please search for at most 100 characters' }),
+  q: z
+    .string()
+    .trim()
+    .max(100, orSay(msg`Please search for at most 100 characters`)),
 })
 export type SearchSchoolInput = z.output<typeof searchSchoolInput>
 

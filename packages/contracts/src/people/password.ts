@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { passwordClasses } from './password-classes.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** Passwords that satisfy the documented rule and are still the first ones an attacker tries. */
 const mostCommon = new Set(
@@ -29,15 +31,15 @@ const mostCommon = new Set(
 
 /** The documented rule, with its documented messages. */
 export const passwordSchema = z
-  .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required', abort: true })
-  .min(6, { error: 'Password must be 6 characters', abort: true })
-  .max(20, { error: 'Password must be less than 20 characters', abort: true })
+  .string(orSay(msg`Password is required`))
+  .min(1, { ...orSay(msg`Password is required`), abort: true })
+  .min(6, { ...orSay(msg`Password must be 6 characters`), abort: true })
+  .max(20, { ...orSay(msg`Password must be less than 20 characters`), abort: true })
   .refine((text) => passwordClasses.every(({ pattern }) => pattern.test(text)), {
-    error: 'Password must have one upper case, one lower case, one special characters and number',
+    ...orSay(msg`Password must have one upper case, one lower case, one special characters and number`),
     abort: true,
   })
   .refine(
     (text) => !mostCommon.has(text.toLowerCase()),
-    'This password is among the most common ones; please choose another',
+    orSay(msg`This password is among the most common ones; please choose another`),
   )

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { mailStates } from '../school/mail-values.ts'
 import { calendarFeedSchema } from '../timetable/calendar.ts'
@@ -16,6 +17,7 @@ import { ownReviewSchema } from '../catalogue/review.ts'
 import { idSchema } from '../text/text.ts'
 import { instructorProfileSchema, viewerSchema } from './user.ts'
 import { instructorSchema } from '../catalogue/instructor.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** How an instructor's public card looks, and what they chose to show on it. */
 export const publicCardSchema = z.object({
@@ -33,7 +35,7 @@ export const agreeToCardInput = z.strictObject({ showsEmail: z.boolean(), showsP
 /** `idToken`: from a sign-in at the identity service within the last five minutes. */
 export const eraseAccountInput = z.strictObject({
   idToken: z.string().min(1).max(10_000),
-  confirmation: z.literal(erasureWord, { error: `Please type ${erasureWord}` }),
+  confirmation: z.literal(erasureWord, orSay(msg`Please type ${{ erasureWord }}`)),
 })
 
 const instant = z.iso.datetime()

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { idSchema } from '../text/text.ts'
 import { staffRoles } from './user-values.ts'
+import { orSay } from '../text/or-say.ts'
 
 const staffRoleSchema = z.enum(staffRoles)
 
@@ -23,9 +25,9 @@ export const mostInvited = 50
 /** Addresses as they were written: one that is none is named, and is in no other's way. */
 export const inviteStaffInput = z.strictObject({
   addresses: z
-    .array(z.string().max(2000, 'This is no list of addresses'))
-    .min(1, 'Email is required')
-    .max(mostInvited, `Please invite at most ${mostInvited} people at a time`),
+    .array(z.string().max(2000, orSay(msg`This is no list of addresses`)))
+    .min(1, orSay(msg`Email is required`))
+    .max(mostInvited, orSay(msg`Please invite at most ${{ most: mostInvited }} people at a time`)),
   role: staffRoleSchema,
 })
 export type InviteStaffInput = z.output<typeof inviteStaffInput>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { birthDateSchema } from '../families/birth-date.ts'
 import { optionalPhoneSchema } from '../families/phone.ts'
@@ -7,6 +8,7 @@ import { nameSchema } from '../families/person-name.ts'
 import { imageUrlSchema } from '../pictures/picture.ts'
 import { emailSchema, idSchema, optionalParagraphSchema } from '../text/text.ts'
 import { bioLimit, roles, userSorts } from './user-values.ts'
+import { orSay } from '../text/or-say.ts'
 
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
@@ -65,7 +67,7 @@ export const confirmAddressInput = z.strictObject({
     .string()
     .max(20)
     .transform((typed) => typed.replaceAll(/\s/g, ''))
-    .refine((code) => /^\d{6}$/.test(code), { error: 'Please type the six digits' }),
+    .refine((code) => /^\d{6}$/.test(code), orSay(msg`Please type the six digits`)),
 })
 
 /** An instructor's own description. */

@@ -1,26 +1,31 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { isSafeImageUrl, longestImageUrl, storedPictureId } from './picture-address.ts'
+import { orSay } from '../text/or-say.ts'
 
 /**
  * The address of a photo that a user gives: https, or a path of our own. It is kept as given and never
  * fetched by us; `isShownPhoto` (picture-address.ts) says whether it is shown.
  */
 export const imageUrlSchema = z
-  .string({ error: 'Photo URL is required' })
-  .max(longestImageUrl, { error: `Please use at most ${longestImageUrl} characters`, abort: true })
+  .string(orSay(msg`Photo URL is required`))
+  .max(longestImageUrl, {
+    ...orSay(msg`Please use at most ${{ max: longestImageUrl }} characters`),
+    abort: true,
+  })
   .trim()
-  .min(1, 'Photo URL is required')
-  .refine(isSafeImageUrl, 'Please use an https address')
+  .min(1, orSay(msg`Photo URL is required`))
+  .refine(isSafeImageUrl, orSay(msg`Please use an https address`))
 
-const uploadFirst = 'Please upload the picture; addresses elsewhere are not taken'
+const uploadFirst = orSay(msg`Please upload the picture; addresses elsewhere are not taken`)
 
 /**
  * The picture of a class, as returned by `POST /images`, with or without our own origin in front. Which
  * origin is ours, whether the picture exists and whose it is are checked by the use case.
  */
 export const classPictureSchema = z
-  .string({ error: uploadFirst })
-  .max(longestImageUrl, { error: uploadFirst, abort: true })
+  .string(uploadFirst)
+  .max(longestImageUrl, { ...uploadFirst, abort: true })
   .refine((text) => pathOfPicture(text) !== undefined, uploadFirst)
 
 /** The path of what may be a picture of ours: stored, or the cover that is drawn for a class without one. */

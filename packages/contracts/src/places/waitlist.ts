@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { checkoutSchema, completionSchema } from '../money/checkout.ts'
 import { courseSchema } from '../courses/course.ts'
@@ -6,6 +7,7 @@ import { pageFields, pageOf } from '../text/paging.ts'
 import { attendeeSchema } from '../families/participant.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { entryStates, waitlistPageSize, mostWaitingTogether, waitlistEventKinds } from './waitlist-values.ts'
+import { orSay } from '../text/or-say.ts'
 
 // The waiting list of a full class: who waits, the offers, and what the office does with the line.
 
@@ -16,7 +18,7 @@ export const joinWaitlistInput = z.strictObject({
     .array(idSchema)
     .min(1)
     .max(mostWaitingTogether)
-    .refine((ids) => new Set(ids).size === ids.length, 'The same person is named twice'),
+    .refine((ids) => new Set(ids).size === ids.length, orSay(msg`The same person is named twice`)),
 })
 export type JoinWaitlistInput = z.output<typeof joinWaitlistInput>
 

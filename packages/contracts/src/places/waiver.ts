@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { emailSchema, idSchema, optionalParagraphSchema, paragraphSchema } from '../text/text.ts'
 
@@ -23,7 +24,7 @@ export const grantWaiverInput = z.strictObject({
   email: emailSchema,
   /** Empty, or omitted: the holder of the account. */
   givenName: optionalParagraphSchema({ max: 40 }).optional(),
-  reason: paragraphSchema({ max: 300, required: 'Please say why' }),
+  reason: paragraphSchema({ max: 300, required: msg`Please say why` }),
 })
 export type GrantWaiverInput = z.output<typeof grantWaiverInput>
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { listWithComma } from '../text/list-of.ts'
 import { courseLevels } from '../courses/course-values.ts'
@@ -18,14 +19,19 @@ import {
 import { logSorts } from '../text/sort-values.ts'
 import { pageFields, pageOf } from '../text/paging.ts'
 import { idSchema, lineSchema, paragraphSchema } from '../text/text.ts'
+import { say } from '../language/words.ts'
+import { orSay } from '../text/or-say.ts'
 
-const someIds = (most: number, tooMany: string) =>
-  z.array(idSchema).min(1, 'Please choose at least one').max(most, tooMany)
+const someIds = (most: number, tooMany: ReturnType<typeof orSay>) =>
+  z
+    .array(idSchema)
+    .min(1, orSay(msg`Please choose at least one`))
+    .max(most, tooMany)
 
 const classes = <Of extends 'classes' | 'waiting'>(of: Of, most: number) =>
   z.strictObject({
     of: z.literal(of),
-    courseIds: someIds(most, `Please choose at most ${most} classes`),
+    courseIds: someIds(most, orSay(msg`Please choose at most ${{ most }} classes`)),
   })
 
 /**
@@ -43,7 +49,10 @@ export const audienceSchema = z.discriminatedUnion('of', [
   classes('waiting', 200),
   z.strictObject({ of: z.literal('teachers') }),
   /** People chosen in a list. */
-  z.strictObject({ of: z.literal('people'), userIds: someIds(500, 'Please choose at most 500 people') }),
+  z.strictObject({
+    of: z.literal('people'),
+    userIds: someIds(500, orSay(msg`Please choose at most ${{ most: 500 }} people`)),
+  }),
 ])
 export type Audience = z.output<typeof audienceSchema>
 
@@ -52,27 +61,27 @@ const ownAudienceSchema = classes('classes', 1)
 /** … or one person who has asked them. */
 const ownReaderSchema = z.discriminatedUnion('of', [
   ownAudienceSchema,
-  z.strictObject({ of: z.literal('people'), userIds: someIds(1, 'Please choose one person') }),
+  z.strictObject({ of: z.literal('people'), userIds: someIds(1, orSay(msg`Please choose one person`)) }),
 ])
 
 const text = {
   kind: z.enum(messageKinds),
-  subject: lineSchema({ max: longestSubject, required: 'Please write a subject' }),
-  body: paragraphSchema({ max: longestMessage, required: 'Please write a message' }),
+  subject: lineSchema({ max: longestSubject, required: msg`Please write a subject` }),
+  body: paragraphSchema({ max: longestMessage, required: msg`Please write a message` }),
 }
 
 /** In base 64, which takes four letters for three bytes. What it holds is looked at by the use case. */
 const filesSchema = z
   .array(
     z.strictObject({
-      name: lineSchema({ max: 100, name: true, required: 'A file needs a name' }),
+      name: lineSchema({ max: 100, name: true, required: msg`A file needs a name` }),
       data: z
         .string()
-        .max(Math.ceil(mostFileBytes / 3) * 4, 'Please choose files of at most 2 MB together')
-        .regex(/^[\w+/=-]+$/, 'This file cannot be read'),
+        .max(Math.ceil(mostFileBytes / 3) * 4, orSay(msg`Please choose files of at most 2 MB together`))
+        .regex(/^[\w+/=-]+$/, orSay(msg`This file cannot be read`)),
     }),
   )
-  .max(mostFiles, `A message carries at most ${mostFiles} files`)
+  .max(mostFiles, orSay(msg`A message carries at most ${{ most: mostFiles }} files`))
   .default([])
 
 /** Made by the form when it is opened: two presses on Send are one sending. */
@@ -93,15 +102,21 @@ function refusePlaceholders(message: Written, context: z.RefinementCtx) {
         context.addIssue({
           code: 'custom',
           path: [path],
-          message: `{${found}} says nothing to these people: it is for families with places`,
+          message: say(
+            msg`${{ placeholder: braced(found) }} says nothing to these people: it is for families with places`,
+          ),
         })
     }
   if (message.kind === 'news' && of === 'teachers')
-    context.addIssue({ code: 'custom', path: ['kind'], message: 'News are for families' })
+    context.addIssue({ code: 'custom', path: ['kind'], message: say(msg`News are for families`) })
 }
 
 const unknown = (found: string) =>
-  `There is no {${found.slice(0, 40)}}. Possible are ${listWithComma(messagePlaceholders.map((name) => `{${name}}`))}`
+  say(
+    msg`There is no ${{ placeholder: braced(found.slice(0, 40)) }}. Possible are ${{ known: listWithComma(messagePlaceholders.map(braced)) }}`,
+  )
+
+const braced = (name: string) => `{${name}}`
 
 export const previewMessageInput = z
   .strictObject({ ...text, audience: audienceSchema })
@@ -132,7 +147,7 @@ export const askQuestionInput = z.strictObject({
   ...keyed,
   teacherId: idSchema.optional(),
   courseId: idSchema.optional(),
-  body: paragraphSchema({ max: longestQuestion, required: 'Please write your question' }),
+  body: paragraphSchema({ max: longestQuestion, required: msg`Please write your question` }),
 })
 export type AskQuestionInput = z.output<typeof askQuestionInput>
 

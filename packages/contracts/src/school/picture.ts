@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { storedPictureId } from '../pictures/picture-address.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** A picture of a room or of the school; `alt` says what it shows to those who cannot see it. */
 export const pictureSchema = z.object({ id: idSchema, imageUrl: z.string(), alt: z.string() })
@@ -10,8 +12,8 @@ export type Picture = z.output<typeof pictureSchema>
 export const listPicturesInput = z.strictObject({ roomId: idSchema.nullable() })
 export type ListPicturesInput = z.output<typeof listPicturesInput>
 
-const altSchema = lineSchema({ max: 120, required: 'Please say what the picture shows' })
-const noPicture = 'Please choose a picture, and wait until it has arrived'
+const altSchema = lineSchema({ max: 120, required: msg`Please say what the picture shows` })
+const noPicture = orSay(msg`Please choose a picture, and wait until it has arrived`)
 
 /** `imageUrl` is what `POST /images` returned. */
 export const addPictureInput = listPicturesInput.extend({

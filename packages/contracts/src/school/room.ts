@@ -1,15 +1,17 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { listedCoursesSchema } from '../courses/listed-course.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { timeZoneSchema } from '../timetable/time-zone.ts'
 import { roomFeatures } from '../timetable/timetable-values.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** Where classes meet. */
 export const addRoomInput = z.strictObject({
   name: lineSchema({ max: 80, name: true }),
   address: lineSchema({ max: 200 }).or(z.literal('')).default(''),
   /** How many people fit in. */
-  capacity: wholeNumber({ least: 1, most: 10_000, message: 'A room holds 1 to 10,000 people' }),
+  capacity: wholeNumber({ least: 1, most: 10_000, error: orSay(msg`A room holds 1 to 10,000 people`) }),
   features: z
     .array(z.enum(roomFeatures))
     .max(roomFeatures.length)
@@ -19,7 +21,7 @@ export const addRoomInput = z.strictObject({
   turnaroundMinutes: wholeNumber({
     least: 0,
     most: 1440,
-    message: 'Please write 0 to 1,440 minutes',
+    error: orSay(msg`Please write 0 to 1,440 minutes`),
   }).default(0),
   timeZone: timeZoneSchema,
 })
@@ -49,13 +51,19 @@ export type RoomPage = z.infer<typeof roomPageSchema>
 export const roomIdInput = z.strictObject({ id: idSchema })
 
 /** Converts a text of a form, or a number of a script, into a whole number. */
-function wholeNumber({ least, most, message }: { least: number; most: number; message: string }) {
+function wholeNumber({
+  least,
+  most,
+  error,
+}: {
+  least: number
+  most: number
+  error: ReturnType<typeof orSay>
+}) {
   const text = z
     .string()
     .trim()
-    .regex(/^\d{1,6}$/, message)
+    .regex(/^\d{1,6}$/, error)
     .transform(Number)
-  return z
-    .union([text, z.number()], { error: message })
-    .pipe(z.int(message).min(least, message).max(most, message))
+  return z.union([text, z.number()], error).pipe(z.int(error).min(least, error).max(most, error))
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { cartLimit } from '../places/cart.ts'
 import { hasTwoDecimals } from '../language/formats.ts'
@@ -14,13 +15,17 @@ import {
   type SchoolTextKey,
 } from './school-values.ts'
 import { timeZoneSchema } from '../timetable/time-zone.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** An address on the web, or nothing. */
 const linkSchema = z
   .string()
   .trim()
-  .max(300, 'Please use at most 300 characters')
-  .refine((text) => text === '' || isWebAddress(text), 'Please enter an address that begins with https://')
+  .max(300, orSay(msg`Please use at most ${{ max: 300 }} characters`))
+  .refine(
+    (text) => text === '' || isWebAddress(text),
+    orSay(msg`Please enter an address that begins with https://`),
+  )
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]+\.[^\s]+$/.test(text) && URL.canParse(text)
@@ -29,27 +34,26 @@ function isWebAddress(text: string): boolean {
 const phoneSchema = z
   .string()
   .trim()
-  .regex(/^$|^\+?[\d ()./-]{4,30}$/, 'Please enter a telephone number such as +1 555 010 0142')
+  .regex(/^$|^\+?[\d ()./-]{4,30}$/, orSay(msg`Please enter a telephone number such as +1 555 010 0142`))
+
+const degreesWithin = (most: number) =>
+  orSay(msg`Please enter a number from ${{ least: -most }} to ${{ most }}`)
 
 /** A position on a map in degrees, or none. */
 const degrees = (most: number) =>
-  z
-    .number()
-    .min(-most, `Please enter a number from -${most} to ${most}`)
-    .max(most, `Please enter a number from -${most} to ${most}`)
-    .nullable()
+  z.number().min(-most, degreesWithin(most)).max(most, degreesWithin(most)).nullable()
 
 const wholeNumber = ({ min, max }: { min: number; max: number }) => {
-  const error = `Please enter a whole number from ${min} to ${max}`
-  return z.int({ error }).min(min, error).max(max, error)
+  const error = orSay(msg`Please enter a whole number from ${{ min }} to ${{ max }}`)
+  return z.int(error).min(min, error).max(max, error)
 }
 
-const twoDecimals = 'Please choose a currency with two decimals'
+const twoDecimals = orSay(msg`Please choose a currency with two decimals`)
 
 /** ISO 4217, of a currency whose amounts have two decimals: amounts are stored in hundredths everywhere. */
 export const currencySchema = z
   .string()
-  .regex(/^[A-Z]{3}$/, { error: 'Please enter three capital letters such as USD', abort: true })
+  .regex(/^[A-Z]{3}$/, { ...orSay(msg`Please enter three capital letters such as USD`), abort: true })
   .refine(hasTwoDecimals, twoDecimals)
 
 const careSchema = optionalParagraphSchema({ max: 300 })
@@ -64,21 +68,24 @@ export const schoolSectionSchemas = {
     /** As contracts and receipts name the school; empty: like the name. */
     legalName: optionalLineSchema({ max: 120 }),
     foundedYear: z
-      .int({ error: 'Please enter a year' })
-      .min(1000, 'Please enter a year')
-      .max(2100, 'Please enter a year')
+      .int(orSay(msg`Please enter a year`))
+      .min(1000, orSay(msg`Please enter a year`))
+      .max(2100, orSay(msg`Please enter a year`))
       .nullable(),
     /** Of receipts and of the browser's frame, as `#rrggbb`; empty: the product's own. */
     color: z
       .string()
       .trim()
       .toLowerCase()
-      .regex(/^$|^#[\da-f]{6}$/, 'Please enter a color such as #17133a'),
+      .regex(/^$|^#[\da-f]{6}$/, orSay(msg`Please enter a color such as #17133a`)),
     /** The address of an uploaded picture; empty: the product's own mark. */
     logo: z
       .string()
       .max(200)
-      .refine((path) => path === '' || storedPictureId(path) !== undefined, 'Please upload the logo here'),
+      .refine(
+        (path) => path === '' || storedPictureId(path) !== undefined,
+        orSay(msg`Please upload the logo here`),
+      ),
   }),
   contact: z.strictObject({
     street: optionalLineSchema({ max: 120 }),
@@ -97,7 +104,7 @@ export const schoolSectionSchemas = {
     /** When the telephone is answered, in the school's own words. */
     openingHours: optionalParagraphSchema({ max: 300 }),
     website: linkSchema,
-    socialLinks: z.array(linkSchema.min(1)).max(6, 'There can be six links at most'),
+    socialLinks: z.array(linkSchema.min(1)).max(6, orSay(msg`There can be six links at most`)),
   }),
   /** On the pages of classes for children, each where it is given. */
   care: z.strictObject({
@@ -120,8 +127,8 @@ export const schoolSectionSchemas = {
     /** The most that the office gives back of one order altogether, or by cancelling a class, without an admin; in minor units. */
     officeRefundMinor: z
       .int()
-      .min(0, 'Please enter an amount')
-      .max(largestRefundLimitMinor, 'Please enter a smaller amount'),
+      .min(0, orSay(msg`Please enter an amount`))
+      .max(largestRefundLimitMinor, orSay(msg`Please enter a smaller amount`)),
   }),
   transfers: z.strictObject({
     /** Where transfers go; empty: the school takes none. */

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { daysBetween } from '../timetable/calendar-day.ts'
 import { chosenDateSchema } from '../timetable/chosen-date.ts'
@@ -5,8 +6,12 @@ import { listedCoursesSchema } from '../courses/listed-course.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { timeZoneSchema } from '../timetable/time-zone.ts'
 import { longestTermDays } from '../timetable/timetable-values.ts'
+import { say } from '../language/words.ts'
+import { orSay } from '../text/or-say.ts'
 
-const instantSchema = z.iso.datetime({ error: 'Please choose a date and a time', abort: true }).nullable()
+const instantSchema = z.iso
+  .datetime({ ...orSay(msg`Please choose a date and a time`), abort: true })
+  .nullable()
 
 const termFields = z.strictObject({
   name: lineSchema({ max: 80, name: true }),
@@ -25,13 +30,14 @@ const termFields = z.strictObject({
 function checkTerm(term: z.output<typeof termFields>, context: z.RefinementCtx): void {
   const days = daysBetween(term.startsOn, term.endsOn)
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (days < 0) issue('endsOn', 'The last day cannot be before the first')
-  else if (days > longestTermDays) issue('endsOn', `A term has at most ${longestTermDays} days`)
+  if (days < 0) issue('endsOn', say(msg`The last day cannot be before the first`))
+  else if (days > longestTermDays)
+    issue('endsOn', say(msg`A term has at most ${{ days: longestTermDays }} days`))
   const { saleOpensAt, saleClosesAt } = term
   if (saleOpensAt !== null && saleClosesAt !== null && Date.parse(saleClosesAt) <= Date.parse(saleOpensAt))
-    issue('saleClosesAt', 'The sale cannot close before it opens')
+    issue('saleClosesAt', say(msg`The sale cannot close before it opens`))
   if (term.waitingRoom && saleOpensAt === null)
-    issue('waitingRoom', 'A waiting room needs the time at which the sale opens')
+    issue('waitingRoom', say(msg`A waiting room needs the time at which the sale opens`))
 }
 
 /** A period of the year that classes belong to. */

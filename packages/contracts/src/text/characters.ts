@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '../language/words.ts'
 /**
  * How strictly a text is checked: names appear beside other people's and in mails, free text is read by
  * itself.
@@ -10,16 +12,17 @@ export type TextKind = 'person' | 'name' | 'line' | 'paragraph'
  */
 export function complaintAboutCharacters(text: string, kind: TextKind): string | undefined {
   if (controls.test(kind === 'paragraph' ? text.replaceAll(/[\n\t]/g, '') : text))
-    return 'Please remove the control characters'
-  if (isUnreadable(text, kind)) return 'Please remove the characters that no device can show'
+    return say(msg`Please remove the control characters`)
+  if (isUnreadable(text, kind)) return say(msg`Please remove the characters that no device can show`)
   const visible = withoutAllowedJoiners(text)
   if (invisible.test(kind === 'paragraph' ? visible.replaceAll(directionMarks, '') : visible))
-    return 'Please remove the invisible characters'
-  if (hasTooManyMarks(visible, kind)) return 'Please use fewer accents on one letter'
-  if (isName(kind) && !/[\p{L}\p{N}]/u.test(text)) return 'Please use at least one letter or number'
+    return say(msg`Please remove the invisible characters`)
+  if (hasTooManyMarks(visible, kind)) return say(msg`Please use fewer accents on one letter`)
+  if (isName(kind) && !/[\p{L}\p{N}]/u.test(text)) return say(msg`Please use at least one letter or number`)
   if (kind === 'person' && webAddress.test(text.normalize('NFKC')))
-    return 'Please leave out the web address: a name has no :// and no www.'
-  if (kind === 'person' && encodedWord.test(text.normalize('NFKC'))) return 'Please leave out the signs =?'
+    return say(msg`Please leave out the web address: a name has no :// and no www.`)
+  if (kind === 'person' && encodedWord.test(text.normalize('NFKC')))
+    return say(msg`Please leave out the signs =?`)
   return undefined
 }
 

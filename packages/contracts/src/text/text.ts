@@ -1,12 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { complaintAboutCharacters, withBlanksAfterDots, type TextKind } from './characters.ts'
 import { countGraphemes } from './graphemes.ts'
+import { say } from '../language/words.ts'
+import { orSay } from './or-say.ts'
 
 interface TextRules {
   /** The maximum length in graphemes. */
   max: number
   /** Shown when the text is missing or blank. */
-  required?: string
+  required?: MessageDescriptor
 }
 
 /**
@@ -42,13 +46,13 @@ export function optionalParagraphSchema({ max }: Pick<TextRules, 'max'>) {
   return textSchema({ max, required: undefined, kind: 'paragraph', tidy: withPlainLineBreaks })
 }
 
-const fieldRequired = 'This field is required'
+const fieldRequired = msg`This field is required`
 const withPlainBlanks = (text: string) => text.replaceAll(/\p{Zs}+/gu, ' ')
 const withPlainLineBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 
 interface AllTextRules {
   max: number
-  required?: string | undefined
+  required?: MessageDescriptor | undefined
   kind: TextKind
   tidy(text: string): string
 }
@@ -59,21 +63,21 @@ interface AllTextRules {
  */
 function textSchema({ max, kind, tidy, required }: AllTextRules) {
   const stored = (text: string) => (kind === 'person' ? withBlanksAfterDots(text) : text).trim()
-  const tooLong = `Please use at most ${max} characters`
+  const tooLong = msg`Please use at most ${{ max }} characters`
   return z
-    .string({ error: required ?? 'Please write a text' })
-    .max(max * 8, { error: tooLong })
+    .string(orSay(required ?? msg`Please write a text`))
+    .max(max * 8, orSay(tooLong))
     .transform((text) => tidy(text).normalize('NFC'))
     .superRefine((text, context) => {
-      const message = text.trim() === '' ? required : complaintAboutCharacters(text, kind)
+      const message = text.trim() === '' ? required && say(required) : complaintAboutCharacters(text, kind)
       if (message !== undefined) context.addIssue(message)
-      else if (countGraphemes(stored(text)) > max) context.addIssue(tooLong)
+      else if (countGraphemes(stored(text)) > max) context.addIssue(say(tooLong))
     })
     .transform(stored)
 }
 
 /** Our own identifiers: opaque to clients, UUIDs to us. */
-export const idSchema = z.uuid({ error: 'Unknown id' })
+export const idSchema = z.uuid(orSay(msg`Unknown id`))
 
 /** False for a text that cannot name anything of ours. */
 export function isId(text: string): boolean {
@@ -90,9 +94,9 @@ export function foldEmail(address: string): string {
 
 /** An email address, folded. Letters outside ASCII are refused, on either side of the @. */
 export const emailSchema = z
-  .string({ error: 'Email is required' })
+  .string(orSay(msg`Email is required`))
   .trim()
   .overwrite(foldEmail)
-  .min(1, { error: 'Email is required', abort: true })
-  .max(254, 'Please use at most 254 characters')
-  .pipe(z.email({ error: 'Please enter an email address such as ana@example.org' }))
+  .min(1, { ...orSay(msg`Email is required`), abort: true })
+  .max(254, orSay(msg`Please use at most ${{ max: 254 }} characters`))
+  .pipe(z.email(orSay(msg`Please enter an email address such as ana@example.org`)))

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { sessionWithoutTeacherSchema } from './session-without-teacher.ts'
 import { daysBetween } from './calendar-day.ts'
@@ -5,8 +6,12 @@ import { chosenDateSchema } from './chosen-date.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { timeZoneSchema } from './time-zone.ts'
 import { resourceKinds } from './timetable-values.ts'
+import { say } from '../language/words.ts'
+import { orSay } from '../text/or-say.ts'
 
-const timeSchema = z.string('Please choose a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time')
+const timeSchema = z
+  .string(orSay(msg`Please choose a time`))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, orSay(msg`Please choose a time`))
 
 const ownBlockFields = z.strictObject({
   fromDate: chosenDateSchema,
@@ -32,9 +37,9 @@ function checkOrder(
 ): void {
   const days = daysBetween(fromDate, toDate)
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (days < 0) issue('toDate', 'It cannot end before it begins')
-  else if (days === 0 && toTime <= fromTime) issue('toTime', 'It cannot end before it begins')
-  else if (days > 400) issue('toDate', 'Please write at most 400 days at a time')
+  if (days < 0) issue('toDate', say(msg`It cannot end before it begins`))
+  else if (days === 0 && toTime <= fromTime) issue('toTime', say(msg`It cannot end before it begins`))
+  else if (days > 400) issue('toDate', say(msg`Please write at most 400 days at a time`))
 }
 
 /** For one room or one teacher; for all without. */

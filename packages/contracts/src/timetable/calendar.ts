@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { idSchema } from '../text/text.ts'
 import { feedScopes } from './timetable-values.ts'
+import { orSay } from '../text/or-say.ts'
 
 /**
  * An address at which a calendar program reads a user's classes. The address itself is returned once and not
@@ -22,7 +24,7 @@ export const createCalendarInput = z
   .strictObject({ scope: z.enum(feedScopes), subjectId: idSchema.optional() })
   .refine(({ scope, subjectId }) => (scope === 'room') === (subjectId !== undefined), {
     path: ['subjectId'],
-    error: 'A room’s calendar names its room, and no other does',
+    ...orSay(msg`A room’s calendar names its room, and no other does`),
   })
 export type CreateCalendarInput = z.infer<typeof createCalendarInput>
 

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { daysBetween } from './calendar-day.ts'
 import { chosenDateSchema } from './chosen-date.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
+import { say } from '../language/words.ts'
 
 const closedDayFields = z.strictObject({
   /** Both included, as the school's calendar shows them. */
@@ -13,8 +15,8 @@ const closedDayFields = z.strictObject({
 function checkOrder({ fromDay, toDay }: z.output<typeof closedDayFields>, context: z.RefinementCtx): void {
   const days = daysBetween(fromDay, toDay)
   const issue = (message: string) => context.addIssue({ code: 'custom', path: ['toDay'], message })
-  if (days < 0) issue('The last day cannot be before the first')
-  else if (days > 366) issue('Please write at most a year at a time')
+  if (days < 0) issue(say(msg`The last day cannot be before the first`))
+  else if (days > 366) issue(say(msg`Please write at most a year at a time`))
 }
 
 /** Days on which the whole school is closed. Entries may overlap. */

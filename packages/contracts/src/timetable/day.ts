@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { idSchema } from '../text/text.ts'
 import { sessionStates } from './timetable-values.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** A day by the wall clock, of years that pages and the database both know. */
 const daySchema = z.iso
-  .date({ error: 'Please choose a day', abort: true })
-  .refine((day) => /^[12]/.test(day), 'Please choose a day of the years 1000 to 2999')
+  .date({ ...orSay(msg`Please choose a day`), abort: true })
+  .refine((day) => /^[12]/.test(day), orSay(msg`Please choose a day of the years 1000 to 2999`))
 
 /** Absent: today by the school's clock. */
 export const dayInput = z.strictObject({ day: daySchema.optional() })

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { closedDaySchema } from './closed-day.ts'
 import { idSchema, optionalParagraphSchema } from '../text/text.ts'
@@ -11,31 +12,38 @@ import {
   shortestSessionMinutes,
   weekdays,
 } from './timetable-values.ts'
+import { say } from '../language/words.ts'
+import { orSay } from '../text/or-say.ts'
 
-const chooseDate = 'Please choose a date such as 2027-07-05'
-const chooseTime = 'Please choose a time of day such as 09:30'
-const howLong = `A session lasts ${shortestSessionMinutes} to ${longestSessionMinutes} minutes`
-const atMost = `A class has at most ${mostSessions} sessions`
+const chooseDate = orSay(msg`Please choose a date such as 2027-07-05`)
+const chooseTime = orSay(msg`Please choose a time of day such as 09:30`)
+const howLong = orSay(
+  msg`A session lasts ${{ least: shortestSessionMinutes }} to ${{ most: longestSessionMinutes }} minutes`,
+)
+const atMost = orSay(msg`A class has at most ${{ most: mostSessions }} sessions`)
 
 /** A day as the zone's calendars show it: `2027-07-05`. */
 const localDateSchema = z.iso
   .date(chooseDate)
-  .refine((date) => date >= '2000-01-01' && date <= '2099-12-31', 'Please choose a date of this century')
+  .refine(
+    (date) => date >= '2000-01-01' && date <= '2099-12-31',
+    orSay(msg`Please choose a date of this century`),
+  )
 /** A time of day as the zone's clocks show it: `09:30`. */
-const localStartSchema = z.string({ error: chooseTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, chooseTime)
+const localStartSchema = z.string(chooseTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, chooseTime)
 const sessionMinutesSchema = z
   .int(howLong)
   .min(shortestSessionMinutes, howLong)
   .max(longestSessionMinutes, howLong)
 
-const everyWeeks = 'Please choose a number of weeks from 1 to 8'
+const everyWeeks = orSay(msg`Please choose a number of weeks from 1 to 8`)
 
 const ruleFields = z.strictObject({
-  recurrence: z.enum(recurrences, 'Please choose how the class repeats'),
+  recurrence: z.enum(recurrences, orSay(msg`Please choose how the class repeats`)),
   /** Of `weekly` and `every_n_weeks`: ISO weekdays, Monday is 1. */
   weekdays: z
-    .array(z.literal([...weekdays], 'Please choose days of the week'))
-    .max(7, 'A week has seven days')
+    .array(z.literal([...weekdays], orSay(msg`Please choose days of the week`)))
+    .max(7, orSay(msg`A week has seven days`))
     .default([]),
   /** Of `every_n_weeks`: counted in whole weeks, Monday first, from the week of the first day. */
   everyWeeks: z.int(everyWeeks).min(1, everyWeeks).max(8, everyWeeks).default(1),
@@ -48,11 +56,14 @@ const ruleFields = z.strictObject({
   /** How many sessions take place; days left out do not count. */
   count: z
     .int(atMost)
-    .min(1, 'Please plan at least one session')
+    .min(1, orSay(msg`Please plan at least one session`))
     .max(mostSessions, atMost)
     .nullable()
     .default(null),
-  leftOut: z.array(localDateSchema).max(200, 'At most 200 dates can be left out').default([]),
+  leftOut: z
+    .array(localDateSchema)
+    .max(200, orSay(msg`At most 200 dates can be left out`))
+    .default([]),
   /** Null: that of the term, otherwise of the room, otherwise of the school. */
   timeZone: timeZoneSchema.nullable().default(null),
 })
@@ -69,10 +80,12 @@ function checkRule(rule: z.output<typeof ruleFields>, context: z.core.$Refinemen
   const issue = (path: keyof ScheduleRule, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
   const needsDays = recurrence === 'weekly' || recurrence === 'every_n_weeks'
-  if (needsDays && rule.weekdays.length === 0) issue('weekdays', 'Please choose at least one day of the week')
+  if (needsDays && rule.weekdays.length === 0)
+    issue('weekdays', say(msg`Please choose at least one day of the week`))
   if (until !== null && count !== null)
-    issue('count', 'Please give either a last day or a number of sessions')
-  if (from !== null && until !== null && until < from) issue('until', 'The last day is before the first')
+    issue('count', say(msg`Please give either a last day or a number of sessions`))
+  if (from !== null && until !== null && until < from)
+    issue('until', say(msg`The last day is before the first`))
 }
 
 /** One session that differs from the rule: added, moved, shortened, in another room, or cancelled. */

@@ -1,12 +1,14 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { isWeek } from './iso-week.ts'
 import { idSchema } from '../text/text.ts'
 import { resourceKinds, sessionStates } from './timetable-values.ts'
+import { orSay } from '../text/or-say.ts'
 
 /** An ISO week: `2027-W27`. */
 const weekSchema = z
-  .string({ error: 'Please name a week such as 2027-W27' })
-  .refine(isWeek, 'Please name a week such as 2027-W27')
+  .string(orSay(msg`Please name a week such as 2027-W27`))
+  .refine(isWeek, orSay(msg`Please name a week such as 2027-W27`))
 
 /** Absent: the current week by the school's clock. */
 export const weekInput = z.strictObject({ week: weekSchema.optional() })
@@ -22,7 +24,7 @@ export const staffWeekInput = z
   })
   .refine(({ roomId, instructorId, termId }) => [roomId, instructorId, termId].filter(Boolean).length < 2, {
     path: ['roomId'],
-    error: 'Please name one room, one teacher or one term',
+    ...orSay(msg`Please name one room, one teacher or one term`),
   })
 export type StaffWeekInput = z.output<typeof staffWeekInput>
 
