@@ -37,7 +37,7 @@ test.each(['moon_is_full', 'toString', '__proto__'])('%s is no reason and has no
 })
 
 test('a new reason without its sentence does not compile', () => {
-  type Wanted = Record<ConflictReason | 'moon_is_full', string>
+  type Wanted = Record<ConflictReason | 'moon_is_full', ConflictSentences[ConflictReason]>
   const sentences = (given: ConflictSentences) => {
     // @ts-expect-error moon_is_full has no sentence
     const more: Wanted = given
