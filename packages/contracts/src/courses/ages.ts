@@ -1,15 +1,25 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '../language/words.ts'
+
 /** `Ages 8–12`, `Ages 8+`, `Up to age 12`; undefined for all ages. */
 export function agesOf({ ageMin, ageMax }: Ages): string | undefined {
   if (ageMin !== null && ageMax !== null)
-    return ageMin === ageMax ? `Age ${ageMin}` : `Ages ${ageMin}–${ageMax}`
-  if (ageMin !== null) return `Ages ${ageMin}+`
-  return ageMax === null ? undefined : `Up to age ${ageMax}`
+    return ageMin === ageMax
+      ? say(msg`Age ${{ age: ageMin }}`)
+      : say(msg`Ages ${{ youngest: ageMin }}–${{ oldest: ageMax }}`)
+  if (ageMin !== null) return say(msg`Ages ${{ youngest: ageMin }}+`)
+  return ageMax === null ? undefined : say(msg`Up to age ${{ oldest: ageMax }}`)
 }
 
-/** The same within a sentence: `This class is for ages 8 and up.` */
-export function forAges(ages: Ages): string {
-  const words = ages.ageMin === null && ages.ageMax !== null ? `ages up to ${ages.ageMax}` : agesOf(ages)
-  return `This class is for ${words?.replace(/^A/, 'a').replace('+', ' and up') ?? 'everybody'}.`
+/** The same as a sentence: `This class is for ages 8 and up.` */
+export function forAges({ ageMin, ageMax }: Ages): string {
+  if (ageMin !== null && ageMax !== null)
+    return ageMin === ageMax
+      ? say(msg`This class is for age ${{ age: ageMin }}.`)
+      : say(msg`This class is for ages ${{ youngest: ageMin }}–${{ oldest: ageMax }}.`)
+  if (ageMin !== null) return say(msg`This class is for ages ${{ youngest: ageMin }} and up.`)
+  if (ageMax !== null) return say(msg`This class is for ages up to ${{ oldest: ageMax }}.`)
+  return say(msg`This class is for everybody.`)
 }
 
 /** Children may come to it, so that their parents want to know who looks after them. */

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { worded } from '../language/words.ts'
+
 // What a class can be: closed lists without a validator, so that pages which validate nothing can read them
 // too. Schemas, columns with their checks, filters and words are derived from them.
 
@@ -13,9 +16,9 @@ export type CourseStatus = (typeof courseStatuses)[number]
 export const courseLevels = ['open', 'beginner', 'intermediate', 'advanced'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 
-export const levelLabels: Record<CourseLevel, string> = {
-  open: 'Open to all',
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-}
+export const levelLabels = worded<CourseLevel>({
+  open: msg`Open to all`,
+  beginner: msg`Beginner`,
+  intermediate: msg`Intermediate`,
+  advanced: msg`Advanced`,
+})

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { worded } from '../language/words.ts'
 import { longDayOf } from '../timetable/date-words.ts'
 import { hoursOf } from '../timetable/time-words.ts'
 
@@ -5,7 +7,7 @@ import { hoursOf } from '../timetable/time-words.ts'
 export interface SessionLine {
   /** The time of a session: the same for two lines of one session whose time has not changed. */
   when: string
-  /** What else the line says of it, such as `in another room`. */
+  /** What else the line says of it, such as `in another room`: as it is stored, in English. */
   more: string[]
   note: string
 }
@@ -26,6 +28,16 @@ export function readSessionLine(line: string): SessionLine | undefined {
 export function sessionLineInWords(line: string): string {
   const read = readSessionLine(line)
   if (!read) return line
-  const more = read.more.length > 0 ? ` (${read.more.join('; ')})` : ''
+  const more = read.more.length > 0 ? ` (${read.more.map(wordOfSession).join('; ')})` : ''
   return read.when + more + (read.note && `: ${read.note}`)
 }
+
+/** What a line says of a session, as it is read. */
+export const wordOfSession = (stored: string): string => new Map(Object.entries(words)).get(stored) ?? stored
+
+const words = worded({
+  'in another room': msg`in another room`,
+  'by another teacher': msg`by another teacher`,
+  'with a note': msg`with a note`,
+  cancelled: msg`cancelled`,
+})

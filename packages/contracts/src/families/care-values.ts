@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { worded } from '../language/words.ts'
+
 /** How the school looks after children, in the order in which their classes say it. */
 export const careKeys = [
   'careSupervision',
@@ -9,11 +12,11 @@ export const careKeys = [
 ] as const
 export type CareKey = (typeof careKeys)[number]
 
-export const careLabels: Record<CareKey, string> = {
-  careSupervision: 'Supervision',
-  careHandOver: 'Drop-off and pick-up',
-  careChecks: 'Staff checks',
-  careFirstAid: 'First aid',
-  careLunch: 'Lunch and breaks',
-  careLostThings: 'Lost and found',
-}
+export const careLabels = worded<CareKey>({
+  careSupervision: msg`Supervision`,
+  careHandOver: msg`Drop-off and pick-up`,
+  careChecks: msg`Staff checks`,
+  careFirstAid: msg`First aid`,
+  careLunch: msg`Lunch and breaks`,
+  careLostThings: msg`Lost and found`,
+})

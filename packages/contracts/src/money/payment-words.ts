@@ -1,21 +1,23 @@
+import { msg, select } from '@lingui/core/runtime-macro'
 import { dateOf } from '../timetable/date-words.ts'
 import type { ManualMethod, PaymentMethod } from './refund-values.ts'
+import { say, worded } from '../language/words.ts'
 
 /** How money reaches the school. */
-export const methodLabels: Record<PaymentMethod, string> = {
-  card: 'Card',
-  transfer: 'Bank transfer',
-  cheque: 'Cheque',
-  cash: 'Cash',
-  none: 'Free',
-}
+export const methodLabels = worded<PaymentMethod>({
+  card: msg`Card`,
+  transfer: msg`Bank transfer`,
+  cheque: msg`Cheque`,
+  cash: msg`Cash`,
+  none: msg({ message: 'Free', context: 'price' }),
+})
 
 /** How money came that did not come by card: `You had paid in cash`. */
-export const paidWords: Record<ManualMethod, string> = {
-  transfer: 'by bank transfer',
-  cheque: 'by cheque',
-  cash: 'in cash',
-}
+export const paidWords = worded<ManualMethod>({
+  transfer: msg`by bank transfer`,
+  cheque: msg`by cheque`,
+  cash: msg`in cash`,
+})
 
 /**
  * `Paid by bank transfer, received July 3, 2027`, for a receipt; undefined for a card payment, which has a transaction
@@ -29,9 +31,25 @@ export function paidByWords({
   receivedOn: string | null
 }): string | undefined {
   if (method === 'card') return undefined
-  if (method === 'none') return 'Free of charge'
-  const words = `Paid ${paidWords[method]}`
-  return receivedOn ? `${words}, received ${dateOf(receivedOn)}` : words
+  if (method === 'none') return say(msg`Free of charge`)
+  if (!receivedOn)
+    return say(
+      msg`${select(
+        { method },
+        { transfer: 'Paid by bank transfer', cheque: 'Paid by cheque', other: 'Paid in cash' },
+      )}`,
+    )
+  const day = dateOf(receivedOn)
+  return say(
+    msg`${select(
+      { method },
+      {
+        transfer: msg`Paid by bank transfer, received ${{ day }}`,
+        cheque: msg`Paid by cheque, received ${{ day }}`,
+        other: msg`Paid in cash, received ${{ day }}`,
+      },
+    )}`,
+  )
 }
 
 const brands: Record<string, string> = {
@@ -46,7 +64,8 @@ const brands: Record<string, string> = {
 
 /** `Visa ending in 4242`, as people know their card. */
 export function cardWords({ brand, last4 }: { brand: string; last4: string }): string {
-  return `${brands[brand] ?? 'Card'} ending in ${last4}`
+  const name = brands[brand]
+  return name ? say(msg`${{ name }} ending in ${{ last4 }}`) : say(msg`Card ending in ${{ last4 }}`)
 }
 
 /** How a payment came, the card included where the provider named it. */

@@ -1,17 +1,19 @@
+import { msg } from '@lingui/core/runtime-macro'
 import type { RefundReason, RefundStatus } from './refund-values.ts'
+import { say, worded } from '../language/words.ts'
 
 /** The reason for a refund. */
-export const refundReasonLabels: Record<RefundReason, string> = {
-  admin: 'Refunded by the school',
-  withdrawal: 'Place cancelled',
-  student: 'Place cancelled',
-  goodwill: 'Refunded by the school',
-  course_cancelled: 'Class cancelled',
-  late_payment: 'Paid too late to be booked',
-  unfit_payment: 'Paid for no order of ours',
-  outside: 'Refunded by the school',
-  recorded_by_mistake: 'Recorded by mistake',
-}
+export const refundReasonLabels = worded<RefundReason>({
+  admin: msg`Refunded by the school`,
+  withdrawal: msg`Place cancelled`,
+  student: msg`Place cancelled`,
+  goodwill: msg`Refunded by the school`,
+  course_cancelled: msg`Class cancelled`,
+  late_payment: msg`Paid too late to be booked`,
+  unfit_payment: msg`Paid for no order of ours`,
+  outside: msg`Refunded by the school`,
+  recorded_by_mistake: msg`Recorded by mistake`,
+})
 
 type Money = (amountMinor: number) => string
 
@@ -21,4 +23,6 @@ export const takenOff = (refund: { status: RefundStatus; amountMinor: number }, 
 
 /** Stands on a receipt in place of the reason and the day of a refund that its bank has refused. */
 export const refusedRefund = ({ amountMinor }: { amountMinor: number }, money: Money) =>
-  `The bank has refused ${money(amountMinor)}: the school sees that and sends the money again`
+  say(
+    msg`The bank has refused ${{ amount: money(amountMinor) }}: the school sees that and sends the money again`,
+  )

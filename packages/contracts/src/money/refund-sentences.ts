@@ -1,3 +1,5 @@
+import { msg, plural, select } from '@lingui/core/runtime-macro'
+import { say } from '../language/words.ts'
 import { dateOf, dayOf } from '../timetable/date-words.ts'
 import { formatDate, formatDateTime } from '../timetable/date-text.ts'
 import { formatMoneyInShort } from '../language/formats.ts'
@@ -12,21 +14,23 @@ export interface RefundTerms {
 }
 
 /** Holds under every policy. */
-export const ifWeCancel = 'If we cancel: everything.'
+export const ifWeCancel = () => say(msg`If we cancel: everything.`)
 
 /** A policy as the school writes it, and as people read it of a class without dates. The fee is in minor units. */
 export function refundSentences(terms: RefundTerms, currency: string): string[] {
   const { feeMinor, fullDays } = terms
   const steps = stepsOf(terms.tiers)
-  if (fullDays === 0 && steps.length === 0) return [upToSchool]
+  if (fullDays === 0 && steps.length === 0) return [upToSchool()]
   return [
-    ...(fullDays > 0 ? [`Full refund within ${days(fullDays)} of paying, until the class begins.`] : []),
+    ...(fullDays > 0 ? [fullSentence(fullDays)] : []),
     afterFullDays(steps, fullDays),
     ...(feeMinor > 0 && steps.length > 0 ? [feeSentence(feeMinor, fullDays, currency)] : []),
   ]
 }
 
-const upToSchool = 'Once a place is paid, a refund is up to the school.'
+const upToSchool = () => say(msg`Once a place is paid, a refund is up to the school.`)
+
+const thenUpToSchool = () => say(msg`After that, a refund is up to the school.`)
 
 /**
  * The same of one place, with the days that it means: `Full refund until May 13, 2027. Half until June 12.` As days end
@@ -34,15 +38,62 @@ const upToSchool = 'Once a place is paid, a refund is up to the school.'
  */
 export function datedRefundSentences(terms: RefundTerms, currency: string, on: PlaceDays): string[] {
   const steps = datedSteps(terms, on)
-  if (steps.length === 0) return [upToSchool]
+  if (steps.length === 0) return [upToSchool()]
   const sentences = steps.map(({ percent, feeMinor, lastDay }, index) => {
-    const share = percent === 100 ? 'Full refund' : percent === 50 ? 'Half' : `${percent}%`
-    const fee = feeMinor > 0 ? ` less ${formatMoneyInShort(feeMinor, currency)}` : ''
+    const fee = feeMinor > 0 ? formatMoneyInShort(feeMinor, currency) : undefined
     const isSameYear = steps[index - 1]?.lastDay.slice(0, 4) === lastDay.slice(0, 4)
-    const end = lastDay === on.firstDay ? 'the class begins' : (isSameYear ? dayOf : dateOf)(lastDay)
-    return `${share}${fee} until ${end}.`
+    const day = lastDay === on.firstDay ? undefined : (isSameYear ? dayOf : dateOf)(lastDay)
+    return datedSentence(percent, fee, day)
   })
-  return terms.tiers.length > 0 ? sentences : [...sentences, 'After that, a refund is up to the school.']
+  return terms.tiers.length > 0 ? sentences : [...sentences, thenUpToSchool()]
+}
+
+/** Without a day until the class begins. */
+function datedSentence(percent: number, fee: string | undefined, day: string | undefined): string {
+  const share = percent === 100 ? 'all' : percent === 50 ? 'half' : 'part'
+  if (fee && day)
+    return say(
+      msg`${select(
+        { share },
+        {
+          all: msg`Full refund less ${{ fee }} until ${{ day }}.`,
+          half: msg`Half less ${{ fee }} until ${{ day }}.`,
+          other: msg`${{ percent }}% less ${{ fee }} until ${{ day }}.`,
+        },
+      )}`,
+    )
+  if (fee)
+    return say(
+      msg`${select(
+        { share },
+        {
+          all: msg`Full refund less ${{ fee }} until the class begins.`,
+          half: msg`Half less ${{ fee }} until the class begins.`,
+          other: msg`${{ percent }}% less ${{ fee }} until the class begins.`,
+        },
+      )}`,
+    )
+  if (day)
+    return say(
+      msg`${select(
+        { share },
+        {
+          all: msg`Full refund until ${{ day }}.`,
+          half: msg`Half until ${{ day }}.`,
+          other: msg`${{ percent }}% until ${{ day }}.`,
+        },
+      )}`,
+    )
+  return say(
+    msg`${select(
+      { share },
+      {
+        all: 'Full refund until the class begins.',
+        half: 'Half until the class begins.',
+        other: msg`${{ percent }}% until the class begins.`,
+      },
+    )}`,
+  )
 }
 
 /** When what a quote says ends, in words: the last whole day by the clocks of a zone, and on that day itself the time. */
@@ -82,38 +133,57 @@ function datedSteps({ tiers, feeMinor, fullDays }: RefundTerms, { paidOn, firstD
 
 function afterFullDays(steps: RefundTier[], fullDays: number): string {
   const last = steps.at(-1)
-  if (!last) return 'After that, a refund is up to the school.'
-  const parts = steps.map(
-    ({ percent, daysBefore }, index) => `${percent}% until ${until(daysBefore, index > 0)}`,
-  )
-  const then = last.daysBefore > 0 ? ', then nothing' : ''
-  return `${fullDays > 0 ? 'After that:' : 'You get back'} ${parts.join(', ')}${then}.`
+  if (!last) return thenUpToSchool()
+  const parts = steps.map(({ percent, daysBefore: days }, index) => {
+    if (days === 0) return say(msg`${{ percent }}% until the class begins`)
+    // The first has said what the days are counted from.
+    return index > 0
+      ? say(msg`${{ percent }}% until ${plural({ days }, { one: '# day', other: '# days' })} before`)
+      : say(
+          msg`${{ percent }}% until ${plural({ days }, { one: '# day', other: '# days' })} before the first day`,
+        )
+  })
+  const list = parts.join(', ')
+  if (last.daysBefore > 0)
+    return fullDays > 0
+      ? say(msg`After that: ${{ list }}, then nothing.`)
+      : say(msg`You get back ${{ list }}, then nothing.`)
+  return fullDays > 0 ? say(msg`After that: ${{ list }}.`) : say(msg`You get back ${{ list }}.`)
 }
 
-function feeSentence(feeMinor: number, fullDays: number, currency: string): string {
-  const kept = `keep ${formatMoneyInShort(feeMinor, currency)} for each place.`
-  if (fullDays === 0) return `We ${kept}`
-  return `After the first ${fullDays === 1 ? 'day' : days(fullDays)}, we ${kept}`
+function fullSentence(days: number): string {
+  return say(
+    msg`Full refund within ${plural({ days }, { one: '# day', other: '# days' })} of paying, until the class begins.`,
+  )
+}
+
+function feeSentence(feeMinor: number, days: number, currency: string): string {
+  const fee = formatMoneyInShort(feeMinor, currency)
+  if (days === 0) return say(msg`We keep ${{ fee }} for each place.`)
+  return say(
+    msg`After the first ${plural({ days }, { one: 'day', other: '# days' })}, we keep ${{ fee }} for each place.`,
+  )
 }
 
 /** One step read back to who writes it. */
-export function tierSentence({ daysBefore, percent }: RefundTier): string {
-  const end = until(daysBefore, false)
-  return percent === 0 ? `Until ${end}, nothing is given back.` : `Until ${end}, ${percent}% is given back.`
+export function tierSentence({ daysBefore: days, percent }: RefundTier): string {
+  if (days === 0)
+    return percent === 0
+      ? say(msg`Until the class begins, nothing is given back.`)
+      : say(msg`Until the class begins, ${{ percent }}% is given back.`)
+  return percent === 0
+    ? say(
+        msg`Until ${plural({ days }, { one: '# day', other: '# days' })} before the first day, nothing is given back.`,
+      )
+    : say(
+        msg`Until ${plural({ days }, { one: '# day', other: '# days' })} before the first day, ${{ percent }}% is given back.`,
+      )
 }
 
 /** Steps that say something: the last of those with one percentage, and none that give nothing. */
 function stepsOf(tiers: RefundTier[]): RefundTier[] {
   return tiers.filter(({ percent }, index) => percent > 0 && tiers[index + 1]?.percent !== percent)
 }
-
-/** `isShort` after another step: the first has said what the days are counted from. */
-function until(daysBefore: number, isShort: boolean): string {
-  if (daysBefore === 0) return 'the class begins'
-  return `${days(daysBefore)} before${isShort ? '' : ' the first day'}`
-}
-
-const days = (many: number) => (many === 1 ? '1 day' : `${many} days`)
 
 /**
  * What is given back of a place that is paid in full, in whole days and minor units. For examples: what a person gets is
@@ -150,13 +220,16 @@ export function exampleSentence(
     givenBackOn: dayAfter(firstDay, -Math.max(before, step.daysBefore)),
   }
   const returned = money(refundOn(terms, paidMinor, on))
-  return `Example: given back on ${dayOf(on.givenBackOn)}, a place of ${money(paidMinor)} in a class that begins on ${dayOf(firstDay)} returns ${returned}.`
+  return say(
+    msg`Example: given back on ${{ day: dayOf(on.givenBackOn) }}, a place of ${{ price: money(paidMinor) }} in a class that begins on ${{ firstDay: dayOf(firstDay) }} returns ${{ returned }}.`,
+  )
 }
 
-function exampleWithoutSteps({ fullDays }: RefundTerms, price: string): string | undefined {
-  return fullDays > 0
-    ? `Example: a place of ${price} returns ${price} within ${days(fullDays)} of paying.`
-    : undefined
+function exampleWithoutSteps({ fullDays: days }: RefundTerms, price: string): string | undefined {
+  if (days === 0) return undefined
+  return say(
+    msg`Example: a place of ${{ price }} returns ${{ price }} within ${plural({ days }, { one: '# day', other: '# days' })} of paying.`,
+  )
 }
 
 const firstDay = '2027-07-05'

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { worded } from '../language/words.ts'
+
 /** The instrument families in the order in which they are offered. */
 export const instrumentFamilies = [
   'guitar',
@@ -12,14 +15,14 @@ export const instrumentFamilies = [
 ] as const
 export type InstrumentFamily = (typeof instrumentFamilies)[number]
 
-export const familyLabels: Record<InstrumentFamily, string> = {
-  guitar: 'Guitar',
-  violin: 'Violin',
-  piano: 'Piano',
-  drums: 'Drums',
-  brass: 'Brass',
-  voice: 'Voice',
-  wind: 'Wind',
-  electronic: 'Electronic',
-  theory: 'Theory',
-}
+export const familyLabels = worded<InstrumentFamily>({
+  guitar: msg`Guitar`,
+  violin: msg`Violin`,
+  piano: msg`Piano`,
+  drums: msg`Drums`,
+  brass: msg`Brass`,
+  voice: msg`Voice`,
+  wind: msg`Wind`,
+  electronic: msg`Electronic`,
+  theory: msg`Theory`,
+})

@@ -1,3 +1,5 @@
+import { msg, plural } from '@lingui/core/runtime-macro'
+import { say } from '../language/words.ts'
 import { listOf } from '../text/list-of.ts'
 import { firstNameOf } from '../families/first-name.ts'
 import type { Attendee } from '../families/participant.ts'
@@ -7,11 +9,15 @@ export function placesTaken(attendees: Attendee[]): string {
   const people = [...new Map(attendees.map((one) => [one.id, one])).values()]
   const children = people.filter(({ isSelf }) => !isSelf)
   const [child] = children
-  if (!child) return 'You are enrolled'
+  if (!child) return say(msg`You are enrolled`)
   const names = namesOf(children)
-  if (children.length < people.length) return `${listOf(['You', ...names])} have places`
-  if (children.length > 1) return `${listOf(names)} have places`
-  return `${names[0]} has ${attendees.length === 1 ? 'a place' : `${attendees.length} places`}`
+  if (children.length < people.length) names.unshift(say(msg`You`))
+  if (names.length > 1) return say(msg`${{ names: listOf(names) }} have places`)
+  const [name] = names
+  const places = attendees.length
+  return say(
+    msg`${plural({ places }, { one: msg`${{ name }} has a place`, other: msg`${{ name }} has # places` })}`,
+  )
 }
 
 /** First names, unless two are the same. */

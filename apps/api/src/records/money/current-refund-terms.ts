@@ -70,7 +70,7 @@ export function refundRules(places: UnderTerms[], currency: string, paidAt: Date
   const groups = [...Map.groupBy(known, ({ sentences }) => sentences)]
   const [only] = groups
   if (!only) return []
-  if (groups.length === 1) return [`${only[0]} ${ifWeCancel}`]
+  if (groups.length === 1) return [`${only[0]} ${ifWeCancel()}`]
   const names = (group: typeof known) => [...new Set(group.map(({ course }) => course))].join(', ')
-  return [...groups.map(([sentences, group]) => `${names(group)}: ${sentences}`), ifWeCancel]
+  return [...groups.map(([sentences, group]) => `${names(group)}: ${sentences}`), ifWeCancel()]
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState, type InputHTMLAttributes, type Ref } from 'react'
+import { say } from '@cadenza/contracts/language/words'
 import { passwordClasses } from '@cadenza/contracts/people/password-classes'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
@@ -48,7 +49,7 @@ export function PasswordField({ hint, onKeyUp, ...field }: PasswordFieldProps) {
 export function PasswordChecklist({ password }: { password: string }) {
   const rules = [
     { label: t`6 to 20 characters`, met: password.length >= 6 && password.length <= 20 },
-    ...passwordClasses.map(({ label, pattern }) => ({ label, met: pattern.test(password) })),
+    ...passwordClasses.map(({ label, pattern }) => ({ label: say(label), met: pattern.test(password) })),
   ]
   return (
     <ul aria-label={t`Password rules`} className="grid gap-1 text-sm">
