@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro'
+import { say } from '@cadenza/contracts/language/words'
 import {
   parseConflictDetails,
   type ConflictDetails,
@@ -48,7 +50,50 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (what: string) => new AppError('not_found', `There is no such ${what}`)
+/** What can be missing: pages show the sentence. */
+const missing = {
+  address: msg`There is no such address`,
+  calendar: msg`There is no such calendar`,
+  child: msg`There is no such child`,
+  'children of this family': msg`There is no such children of this family`,
+  class: msg`There is no such class`,
+  'closed day': msg`There is no such closed day`,
+  'closed time': msg`There is no such closed time`,
+  contact: msg`There is no such contact`,
+  date: msg`There is no such date`,
+  entry: msg`There is no such entry`,
+  'failed refund': msg`There is no such failed refund`,
+  file: msg`There is no such file`,
+  'guardian of these children': msg`There is no such guardian of these children`,
+  instructor: msg`There is no such instructor`,
+  invitation: msg`There is no such invitation`,
+  mail: msg`There is no such mail`,
+  message: msg`There is no such message`,
+  offer: msg`There is no such offer`,
+  order: msg`There is no such order`,
+  page: msg`There is no such page`,
+  participant: msg`There is no such participant`,
+  payment: msg`There is no such payment`,
+  'payment that can be taken back': msg`There is no such payment that can be taken back`,
+  'pending class': msg`There is no such pending class`,
+  person: msg`There is no such person`,
+  picture: msg`There is no such picture`,
+  place: msg`There is no such place`,
+  policy: msg`There is no such policy`,
+  'refund to be sent by hand': msg`There is no such refund to be sent by hand`,
+  'registered person with this address': msg`There is no such registered person with this address`,
+  room: msg`There is no such room`,
+  teacher: msg`There is no such teacher`,
+  term: msg`There is no such term`,
+  text: msg`There is no such text`,
+  ticket: msg`There is no such ticket`,
+  transaction: msg`There is no such transaction`,
+  user: msg`There is no such user`,
+  'waiting room': msg`There is no such waiting room`,
+}
+export type Missing = keyof typeof missing
+
+export const notFound = (what: Missing) => new AppError('not_found', say(missing[what]))
 
 /** The facts that must accompany a reason, unless it has none or they may be missing. */
 type FactsOf<R extends ConflictReason> = R extends keyof ConflictDetails
@@ -75,7 +120,7 @@ export function conflictRaised(reason: ConflictReason, details: unknown): AppErr
 
 /** For a caller who is known but not allowed; never for another user's row, which is `not_found`. */
 export function forbidden(): AppError {
-  return new AppError('forbidden', 'You may not do this')
+  return new AppError('forbidden', say(msg`You may not do this`))
 }
 
 /** For a guardian who may see a child and its data, but nothing more. */
