@@ -1,70 +1,89 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { say, worded } from '../language/words.ts'
 import { dateOf } from '../timetable/date-words.ts'
 import type { FamilyChange, FamilyChangeContent } from './family-change.ts'
-import type { ConsentWay } from './family-values.ts'
 import { consentTitles, noteTitles } from './family-words.ts'
-
-const ways: Record<ConsentWay, string> = { phone: 'by telephone', paper: 'on paper' }
 
 /** Whose change it was, as a sentence begins: the school's where the office recorded an answer. */
 export function whoChanged({ by, byYou, recordedHow }: FamilyChange): string {
-  if (recordedHow) return `The school, ${ways[recordedHow]}, recorded that a guardian`
-  return byYou ? 'You' : (by ?? 'A former guardian')
+  if (recordedHow === 'phone') return say(msg`The school, by telephone, recorded that a guardian`)
+  if (recordedHow) return say(msg`The school, on paper, recorded that a guardian`)
+  return byYou ? say(msg`You`) : (by ?? say(msg`A former guardian`))
 }
 
-/**
- * A change in words, to follow `whoChanged`, and what else there is to say about it, line by line.
- */
+/** A change in words, and what else there is to say about it, line by line. */
 export interface ChangeText {
-  did: string
+  /** Without its full stop, such as `Ada added the contact Otto`: a page draws `who` in another way. */
+  sentence: MessageDescriptor
   details: [what: string, value: string][]
 }
 
-/** The same on the page of a child and in the mail to its other guardians. */
-export function toChangeText(change: FamilyChangeContent): ChangeText {
+/** The same on the page of a child and in the mail to its other guardians. `who` is from `whoChanged`. */
+export function toChangeText(change: FamilyChangeContent, who: string): ChangeText {
   switch (change.kind) {
     case 'contact':
-      return { did: contactDid(change), details: contactDetails(change) }
+      return { sentence: contactSentence(change, who), details: contactDetails(change) }
     case 'note':
-      return { did: `${noteDid(change)} the private note “${noteTitles[change.after.field]}”`, details: [] }
+      return { sentence: noteSentence(change, who), details: [] }
     case 'consent':
-      return {
-        did: `${change.after.given ? 'agreed to' : 'declined'} “${consentTitles[change.after.consent]}”`,
-        details:
-          change.before.given === null ? [] : [['Before', change.before.given ? 'agreed' : 'declined']],
-      }
+      return { sentence: consentSentence(change, who), details: consentDetails(change) }
   }
 }
 
 type Of<K> = Extract<FamilyChangeContent, { kind: K }>
 type Contact = NonNullable<Of<'contact'>['after']>
 
-function noteDid({ before, after }: Of<'note'>): string {
-  if (!after.written) return 'removed'
-  return before.written ? 'rewrote' : 'wrote'
+function noteSentence({ before, after }: Of<'note'>, who: string): MessageDescriptor {
+  const title = noteTitles[after.field]
+  if (!after.written) return msg`${{ who }} removed the private note “${{ title }}”`
+  return before.written
+    ? msg`${{ who }} rewrote the private note “${{ title }}”`
+    : msg`${{ who }} wrote the private note “${{ title }}”`
 }
 
-function contactDid({ before, after }: Of<'contact'>): string {
-  if (!after) return `removed the contact ${before?.name ?? ''}`
-  return `${before ? 'changed' : 'added'} the contact ${before?.name ?? after.name}`
+function consentSentence({ after }: Of<'consent'>, who: string): MessageDescriptor {
+  const title = consentTitles[after.consent]
+  return after.given ? msg`${{ who }} agreed to “${{ title }}”` : msg`${{ who }} declined “${{ title }}”`
 }
 
-const contactLines: { what: string; of: (contact: Contact) => string }[] = [
-  { what: 'Name', of: ({ name }) => name },
-  { what: 'Telephone', of: ({ phone }) => phone },
-  { what: 'Who they are', of: ({ relation }) => relation },
-  { what: 'Emergency', of: ({ isEmergency }) => yesOrNo(isEmergency) },
-  { what: 'May pick up', of: ({ mayPickUp }) => yesOrNo(mayPickUp) },
-  { what: 'Until', of: ({ validUntil }) => (validUntil ? dateOf(validUntil) : 'no end') },
-]
-const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+function consentDetails({ before }: Of<'consent'>): ChangeText['details'] {
+  if (before.given === null) return []
+  return [[say(msg`Before`), before.given ? say(msg`agreed`) : say(msg`declined`)]]
+}
+
+function contactSentence({ before, after }: Of<'contact'>, who: string): MessageDescriptor {
+  const name = before?.name ?? after?.name ?? ''
+  if (!after) return msg`${{ who }} removed the contact ${{ name }}`
+  return before
+    ? msg`${{ who }} changed the contact ${{ name }}`
+    : msg`${{ who }} added the contact ${{ name }}`
+}
+
+const contactLabels = worded<keyof Contact>({
+  name: msg`Name`,
+  phone: msg`Telephone`,
+  relation: msg`Who they are`,
+  isEmergency: msg`Emergency`,
+  mayPickUp: msg`May pick up`,
+  validUntil: msg({ message: 'Until', context: 'date' }),
+})
+
+function factOf(contact: Contact, field: keyof Contact): string {
+  const value = contact[field]
+  if (typeof value === 'boolean') return value ? say(msg`yes`) : say(msg`no`)
+  if (field !== 'validUntil') return value ?? ''
+  return value ? dateOf(value) : say(msg`no end`)
+}
 
 /**
  * For a contact that was added or removed everything but its name, for a changed one the differing fields.
  */
 function contactDetails({ before, after }: Of<'contact'>): ChangeText['details'] {
-  return contactLines.flatMap(({ what, of }): ChangeText['details'] => {
-    const [old, now] = [before && of(before), after && of(after)]
-    if (old === now || (what === 'Name' && !(before && after))) return []
-    return [[what, [old, now].filter((value) => value !== null).join(' → ')]]
+  const fields = Object.keys(contactLabels) as (keyof Contact)[]
+  return fields.flatMap((field): ChangeText['details'] => {
+    const [old, now] = [before && factOf(before, field), after && factOf(after, field)]
+    if (old === now || (field === 'name' && !(before && after))) return []
+    return [[contactLabels[field], [old, now].filter((value) => value !== null).join(' → ')]]
   })
 }

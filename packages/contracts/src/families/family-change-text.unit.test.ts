@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { say } from '../language/words.ts'
 import type { FamilyChangeContent } from './family-change.ts'
 import { toChangeText, type ChangeText } from './family-change-text.ts'
 
@@ -45,11 +46,12 @@ test.each<[FamilyChangeContent, string, ChangeText['details']]>([
     [['Before', 'agreed']],
   ],
 ])('a change in words: %j', (change, did, details) => {
-  expect(toChangeText(change)).toEqual({ did, details })
+  const text = toChangeText(change, 'Ada')
+  expect([say(text.sentence), text.details]).toEqual([`Ada ${did}`, details])
 })
 
 test('what a contact was that is gone is said as well', () => {
-  const { did, details } = toChangeText({ kind: 'contact', before: ada, after: null })
-  expect(did).toBe('removed the contact Aunt Ada')
+  const { sentence, details } = toChangeText({ kind: 'contact', before: ada, after: null }, 'You')
+  expect(say(sentence)).toBe('You removed the contact Aunt Ada')
   expect(details).toContainEqual(['Telephone', '+49 30 1'])
 })

@@ -26,9 +26,9 @@ export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId
   if (!child) return undefined
   const parts = rows
     .map((row) => toChange(row, userId))
-    .map((change) => ({ by: whoChanged(change), ...toChangeText(change) }))
-    .flatMap(({ by, did, details }): Part[] => [
-      `${by} ${did}.`,
+    .map((change) => toChangeText(change, whoChanged(change)))
+    .flatMap(({ sentence, details }): Part[] => [
+      `${say(sentence)}.`,
       ...(details.length > 0 ? [{ caption: say(msg`In detail`), rows: details }] : []),
     ])
   return {

@@ -1,3 +1,4 @@
+import { Trans as Sentence } from '#trans'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FamilyChange } from '@cadenza/contracts/families/family-change'
@@ -56,11 +57,14 @@ function Changes({ changes }: { changes: FamilyChange[] }) {
 }
 
 function ChangeItem({ change }: { change: FamilyChange }) {
-  const { did, details } = toChangeText(change)
+  const who = whoChanged(change)
+  const { sentence, details } = toChangeText(change, who)
+  const values = { ...sentence.values, who: <strong className="font-semibold">{who}</strong> }
+  const said = <Sentence {...sentence} values={values} />
   return (
     <li className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
       <Trans>
-        <strong className="font-semibold">{whoChanged(change)}</strong> {did} on <Moment at={change.at} />
+        {said} on <Moment at={change.at} />
       </Trans>
       {details.length > 0 && (
         <ul className="text-sm text-muted">
