@@ -38,7 +38,7 @@ export const invitationDays = 7
 /** The maximum length of a private note. */
 export const noteLength = 2000
 
-/** Why an admin usually has to read a child's private notes, as the guardians read it. */
+/** Why an admin usually has to read a child's private notes, as it is stored; `reasonInWords` says it. */
 export const readingReasons = [
   'An accident or an illness at the school',
   'A doctor or an ambulance asks',

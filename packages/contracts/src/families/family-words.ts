@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { listOf } from '../text/list-of.ts'
-import type { ConsentKind, NoteField } from './family-values.ts'
+import type { ConsentKind, NoteField, readingReasons } from './family-values.ts'
 import { say, worded } from '../language/words.ts'
 
 // The names that pages and mails use for the same things.
@@ -24,4 +24,15 @@ export const noteTitles = worded<NoteField>({
   medical: msg`Health`,
   dietary: msg`Food and drink`,
   support: msg`Help that is needed`,
+})
+
+/** Why private notes were read: a usual reason in the reader’s language, any other as its author wrote it. */
+export const reasonInWords = (stored: string): string =>
+  new Map<string, string>(Object.entries(usualReasons)).get(stored) ?? stored
+
+const usualReasons = worded<(typeof readingReasons)[number]>({
+  'An accident or an illness at the school': msg`An accident or an illness at the school`,
+  'A doctor or an ambulance asks': msg`A doctor or an ambulance asks`,
+  'The family has asked us to': msg`The family has asked us to`,
+  'To prepare food or care for the child': msg`To prepare food or care for the child`,
 })

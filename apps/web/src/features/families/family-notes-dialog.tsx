@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { readingReasons } from '@cadenza/contracts/families/family-values'
+import { reasonInWords } from '@cadenza/contracts/families/family-words'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -60,7 +61,7 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
           >
             {['', ...readingReasons, other].map((reason) => (
               <option key={reason} value={reason}>
-                {reason || t`Please choose`}
+                {reason ? reasonInWords(reason) : t`Please choose`}
               </option>
             ))}
           </SelectField>

@@ -7,6 +7,7 @@ import {
   type PrivateNote,
 } from '@cadenza/contracts/families/private-notes'
 import { noteLength } from '@cadenza/contracts/families/family-values'
+import { reasonInWords } from '@cadenza/contracts/families/family-words'
 import { countGraphemes } from '@cadenza/contracts/text/graphemes'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { PageSection } from '../../../components/layout/page-section.tsx'
@@ -90,7 +91,7 @@ function Readings({ readings }: { readings: NoteReading[] }) {
         <li key={id} className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
           <strong className="font-semibold">{reader}</strong> ({role === 'admin' ? 'admin' : 'teacher'}
           {courseName && ` of ${courseName}`}), <Moment at={at} />
-          {why && <span className="block">{t`Because: ${why}`}</span>}
+          {why && <span className="block">{t`Because: ${reasonInWords(why)}`}</span>}
         </li>
       ))}
     </ul>
