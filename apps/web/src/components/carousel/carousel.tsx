@@ -7,23 +7,36 @@ import { whenIdle } from '../../lib/loading/when-idle.ts'
 import type { createSlider } from './create-slider.ts'
 import { slidesAtOnce } from './slides-at-once.ts'
 
+interface SlideWords {
+  nth: (number: number, of: number) => string
+  previous: string
+  next: string
+}
+
 interface CarouselProps {
   /** Names the group for screen readers. */
   label: string
   slides: ReactNode[]
   /** Space between slides in CSS pixels. */
   spacing?: number
-  /** What the buttons call a slide. */
-  noun?: string
+  /** What a slide and the buttons are called. */
+  words?: SlideWords
   /** Two or three slides at a time where there is room. */
   several?: boolean
 }
+
+const slideWords = (): SlideWords => ({
+  nth: (number, of) => t`Slide ${number} of ${of}`,
+  previous: t`Previous slide`,
+  next: t`Next slide`,
+})
 
 /**
  * One slide at a time, or several, with dots, buttons, arrow keys and swiping. The first slide is shown
  * without any script; the sliding script loads when the browser is idle. Nothing moves by itself.
  */
-export function Carousel({ label, slides, spacing = 30, noun = t`Slide`, several = false }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { label, slides, spacing = 30, words = slideWords(), several = false } = props
   const { frame, current, atOnce, show } = useSlider(spacing, several)
   // The last position shows as many of the last slides as fit.
   const positions = Math.max(1, slides.length - atOnce + 1)
@@ -42,7 +55,7 @@ export function Carousel({ label, slides, spacing = 30, noun = t`Slide`, several
             key={index}
             role="group"
             aria-roledescription={t`slide`}
-            aria-label={t`${noun} ${index + 1} of ${slides.length}`}
+            aria-label={words.nth(index + 1, slides.length)}
             inert={index < current || index >= current + atOnce}
             className="carousel-slide"
           >
@@ -53,14 +66,14 @@ export function Carousel({ label, slides, spacing = 30, noun = t`Slide`, several
       <div className="carousel-controls">
         <button type="button" className="carousel-step" onKeyDown={onKeyDown} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden className="size-5" />
-          <span className="sr-only">{t`Previous ${noun.toLowerCase()}`}</span>
+          <span className="sr-only">{words.previous}</span>
         </button>
         {slides.slice(0, positions).map((_, index) => (
           <button
             key={index}
             type="button"
             className="carousel-dot"
-            aria-label={t`${noun} ${index + 1} of ${slides.length}`}
+            aria-label={words.nth(index + 1, slides.length)}
             aria-current={index === current || undefined}
             onKeyDown={onKeyDown}
             onClick={() => show(index)}
@@ -68,7 +81,7 @@ export function Carousel({ label, slides, spacing = 30, noun = t`Slide`, several
         ))}
         <button type="button" className="carousel-step" onKeyDown={onKeyDown} onClick={() => step(1)}>
           <ChevronRight aria-hidden className="size-5" />
-          <span className="sr-only">{t`Next ${noun.toLowerCase()}`}</span>
+          <span className="sr-only">{words.next}</span>
         </button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert } from '../parts/alert.tsx'
 import { Button } from '../parts/button.tsx'
 
@@ -14,8 +15,17 @@ export function DraftOffer({ typedAt, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <Alert tone="info" className="flex flex-wrap items-center justify-between gap-3">
       <span>
-        <strong className="font-semibold">You had unsent changes.</strong>{' '}
-        {typedAt && `You left this form on ${typedAt}. `}Restore them, or go on without them?
+        {typedAt ? (
+          <Trans>
+            <strong className="font-semibold">You had unsent changes.</strong> You left this form on {typedAt}
+            . Restore them, or go on without them?
+          </Trans>
+        ) : (
+          <Trans>
+            <strong className="font-semibold">You had unsent changes.</strong> Restore them, or go on without
+            them?
+          </Trans>
+        )}
       </span>
       <span className="flex flex-wrap gap-3">
         <Button size="sm" variant="secondary" onClick={onRestore}>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useEffect } from 'react'
 
 interface FormErrorSummaryProps {
@@ -27,7 +28,7 @@ export function FormErrorSummary({ errors, attempt, labels = {} }: FormErrorSumm
   return (
     <div role="alert" className="rounded-input bg-danger-soft px-4 py-3 text-danger">
       <h2 className="text-lg">
-        {shown.length === 1 ? 'Please fix this field' : `Please fix these ${shown.length} fields`}
+        {plural(shown.length, { one: 'Please fix this field', other: 'Please fix these # fields' })}
       </h2>
       <ul className="mt-1 list-disc pl-5">
         {shown.map(([id, message]) => (

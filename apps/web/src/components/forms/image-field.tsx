@@ -164,7 +164,7 @@ function UploadControls({ state, hasPicture, drawn, onBrowse, onCancel, onRetry 
           {t`Use the drawn cover`}
         </Button>
       )}
-      {!hasPicture && <span className="text-muted">or drop a picture here</span>}
+      {!hasPicture && <span className="text-muted">{t`or drop a picture here`}</span>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useConfirm } from '../dialogs/confirm-dialog.tsx'
 
@@ -5,15 +6,15 @@ import { useConfirm } from '../dialogs/confirm-dialog.tsx'
 export function useLeaveQuestion(isChanged: () => boolean) {
   const confirm = useConfirm()
   useBlocker({
-    shouldBlockFn: async () => isChanged() && !(await confirm(question)),
+    shouldBlockFn: async () => isChanged() && !(await confirm(question())),
     enableBeforeUnload: isChanged,
   })
 }
 
-const question = {
-  title: 'Leave without saving?',
-  text: 'What you have changed here is not saved.',
-  confirmLabel: 'Leave',
-  cancelLabel: 'Stay',
+const question = () => ({
+  title: t`Leave without saving?`,
+  text: t`What you have changed here is not saved.`,
+  confirmLabel: t`Leave`,
+  cancelLabel: t`Stay`,
   danger: true,
-}
+})

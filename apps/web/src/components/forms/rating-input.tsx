@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import Star from 'lucide-react/icons/star'
 import { useId, type Ref } from 'react'
@@ -46,7 +46,7 @@ export function RatingInput({ label, value, onChange, onBlur, count, error, ref 
               aria-hidden
               className={clsx('size-8', star <= value ? 'fill-sun text-star' : 'text-control')}
             />
-            <span className="sr-only">{star === 1 ? '1 star' : `${star} stars`}</span>
+            <span className="sr-only">{plural(star, { one: '# star', other: '# stars' })}</span>
           </label>
         ))}
         <span aria-hidden className="ms-2 text-muted">

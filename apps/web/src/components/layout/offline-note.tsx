@@ -30,9 +30,9 @@ function Freshness() {
   if (!online) {
     return (
       <p>
-        You are offline.{' '}
-        {since ? `This page was last updated at ${formatTime(since)}` : 'What you see may be out of date'},
-        and nothing can be changed until you are back.
+        {since
+          ? t`You are offline. This page was last updated at ${formatTime(since)}, and nothing can be changed until you are back.`
+          : t`You are offline. What you see may be out of date, and nothing can be changed until you are back.`}
       </p>
     )
   }

@@ -4,11 +4,11 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { applyTheme, themes, useTheme } from '../../lib/browser/theme.ts'
 
-const words = {
-  system: { label: 'System', Icon: Monitor },
-  light: { label: 'Light', Icon: Sun },
-  dark: { label: 'Dark', Icon: Moon },
-}
+const looks = () => ({
+  system: { label: t`System`, Icon: Monitor },
+  light: { label: t`Light`, Icon: Sun },
+  dark: { label: t`Dark`, Icon: Moon },
+})
 
 /** The three colors as radio buttons: the system's, light or dark. The choice is stored. */
 export function ThemeChoice() {
@@ -17,7 +17,7 @@ export function ThemeChoice() {
     <fieldset>
       <legend className="mb-1 px-3 text-sm font-semibold text-muted">{t`Colors`}</legend>
       {themes.map((name) => {
-        const { label, Icon } = words[name]
+        const { label, Icon } = looks()[name]
         return (
           <label
             key={name}

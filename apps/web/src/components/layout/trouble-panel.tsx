@@ -20,14 +20,14 @@ export function TroublePanel({ slow, idle }: { slow: boolean; idle: ReactNode })
   if (online && !failure && !slow) return idle
 
   const { title, message, requestId } = !online
-    ? offline
+    ? offline()
     : failure
       ? { title: t`This page does not load yet`, ...messageFor(failure) }
-      : late
+      : late()
   return (
     <div className="mx-auto w-full max-w-3xl py-6">
       <h1 className="mb-6 text-3xl">{title}</h1>
-      <ErrorPanel title={t`What happened`} message={`${message} ${goingOn}`} requestId={requestId}>
+      <ErrorPanel title={t`What happened`} message={`${message} ${goingOn()}`} requestId={requestId}>
         {online && (
           <Button variant="secondary" onClick={() => void tryNow(queryClient, () => router.invalidate())}>
             {t`Try again`}
@@ -47,15 +47,15 @@ interface Words {
   requestId?: string
 }
 
-const offline: Words = {
-  title: 'You are offline',
-  message: 'This page is not on your device yet.',
-}
-const late: Words = {
-  title: 'This takes longer than it should',
-  message: 'Our server has not answered yet, or your connection is very slow.',
-}
-const goingOn = 'We keep trying: the page opens by itself as soon as it can.'
+const offline = (): Words => ({
+  title: t`You are offline`,
+  message: t`This page is not on your device yet.`,
+})
+const late = (): Words => ({
+  title: t`This takes longer than it should`,
+  message: t`Our server has not answered yet, or your connection is very slow.`,
+})
+const goingOn = () => t`We keep trying: the page opens by itself as soon as it can.`
 
 /** Why the first attempt failed at what is being requested again. */
 function useFailure(cache: QueryCache | undefined): unknown {

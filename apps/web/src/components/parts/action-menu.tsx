@@ -107,7 +107,7 @@ export function ActionMenu({
           <MenuItem
             key={action.label}
             {...action}
-            name={action.name ?? (of && `${action.label} ${of}`)}
+            name={action.name ?? (of && t`${{ action: action.label }} ${{ of }}`)}
             close={close}
           />
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 
@@ -68,7 +69,7 @@ function Empty({ item: { words, unit } }: { item: Counted }) {
       <span aria-hidden className="text-sm tabular-nums">
         0
       </span>
-      <span className="sr-only">: no {unit}</span>
+      <span className="sr-only">{t`: no ${unit}`}</span>
     </span>
   )
 }

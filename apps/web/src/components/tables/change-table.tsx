@@ -24,10 +24,10 @@ export function ChangeTable({ caption, changes }: ChangeTableProps) {
         <div key={label} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[10rem_1fr]">
           <dt className="font-semibold text-muted">{label}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="sr-only">before: </span>
+            <span className="sr-only">{t`before:`} </span>
             <Value value={before} isPicture={isPicture} alt={t`The picture before`} />
             <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
-            <span className="sr-only">after: </span>
+            <span className="sr-only">{t`after:`} </span>
             <strong className="min-w-0 font-semibold">
               <Value value={after} isPicture={isPicture} alt={t`The picture after`} />
             </strong>
@@ -39,7 +39,7 @@ export function ChangeTable({ caption, changes }: ChangeTableProps) {
 }
 
 function Value({ value, isPicture, alt }: { value: string; isPicture: boolean; alt: string }) {
-  if (value === '') return <span className="font-normal text-muted">none</span>
+  if (value === '') return <span className="font-normal text-muted">{t`none`}</span>
   if (!isPicture) return <span className="min-w-0 wrap-anywhere whitespace-pre-line">{value}</span>
   return (
     <Thumbnail src={value} alt={alt} width={96} height={72} className="aspect-[4/3] w-24 rounded-input" />

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- these are the roles that a table has anyway */
+import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { useRowKeys, wayInto, type RowKeys } from './use-row-keys.ts'
@@ -30,12 +31,16 @@ export interface Column<Row> {
 /** Of tables that stand below each other on one page. */
 export const widths = { state: 'xl:w-56', when: 'xl:w-36', actions: 'xl:w-12' } as const
 
-/** The column of what can be done with a row: its heading is for screen readers only. */
+/** The column of what can be done with a row: its heading is for screen readers only. To be spread where it is drawn. */
 export const actionsColumn = {
-  header: 'Actions',
+  get header() {
+    return t`Actions`
+  },
   align: 'end',
   narrow: 'side',
-  head: <span className="sr-only">Actions</span>,
+  get head() {
+    return <span className="sr-only">{t`Actions`}</span>
+  },
 } as const
 
 interface DataTableProps<Row> {

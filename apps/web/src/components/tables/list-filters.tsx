@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import clsx from 'clsx'
 import { useId, useState, type ReactNode } from 'react'
@@ -28,7 +29,7 @@ export function ListFilters({ search, set, views, children }: ListFiltersProps) 
           className="inline-flex min-h-11 items-center gap-2 rounded-input border border-control px-3 text-sm font-semibold sm:hidden"
         >
           <SlidersHorizontal aria-hidden className="size-4" />
-          Filters{set > 0 && ` (${set})`}
+          {set > 0 ? t`Filters (${set})` : t`Filters`}
         </button>
       )}
       {views && <div className="sm:order-last">{views}</div>}

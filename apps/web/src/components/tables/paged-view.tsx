@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { count } from '../../lib/format/format.ts'
 import { Button } from '../parts/button.tsx'
 import { QueryView, type ViewedQuery } from './query-view.tsx'
 import { TableSkeleton } from '../parts/skeleton.tsx'
@@ -9,8 +8,8 @@ interface PagedViewProps<Item> {
   list: PagedList & ViewedQuery<{ pages: { items: Item[] }[] }>
   /** Rows of what stands in for the list while it is loaded. */
   rows: number
-  /** The words for one and for several, of which the list is told how many there are. */
-  counted?: [one: string, several: string]
+  /** How many there are, in words: `24 mails`. The list is told. */
+  counted?: (items: number) => string
   /** In place of a list without items. */
   none: ReactNode
   /** Of the button for more. */
@@ -26,10 +25,10 @@ export function PagedView<Item>(props: PagedViewProps<Item>) {
       <QueryView query={list} skeleton={<TableSkeleton rows={rows} />}>
         {({ pages }) => {
           const items = pages.flatMap((page) => page.items)
-          const status = counted
-            ? `${count(items.length, ...counted)}${list.hasNextPage ? ', and more' : ''}`
-            : ''
-          return items.length === 0 ? none : children(items, status)
+          const status = counted?.(items.length) ?? ''
+          return items.length === 0
+            ? none
+            : children(items, counted && list.hasNextPage ? t`${status}, and more` : status)
         }}
       </QueryView>
       <MoreButton list={list} className={className} />

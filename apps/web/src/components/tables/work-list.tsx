@@ -15,12 +15,10 @@ interface Filters {
 
 interface WorkListProps<Item, Filter> extends Pick<
   ComponentProps<typeof PagedView<Item>>,
-  'list' | 'children'
+  'list' | 'counted' | 'children'
 > {
   /** Under which its saved views are kept. */
   name: string
-  /** The words for one and for several. */
-  counted?: [one: string, several: string]
   filter: Filter
   /** `typing`: one of many steps of one search, which do not get history entries of their own. */
   onFilter: (filter: Filter, typing?: boolean) => void

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -24,7 +24,7 @@ export function AuditLogBrowser({ filter, onFilter }: AuditLogBrowserProps) {
     <WorkList
       name="auditLog"
       list={log}
-      counted={['entry', 'entries']}
+      counted={(entries) => plural(entries, { one: '# entry', other: '# entries' })}
       filter={filter}
       onFilter={onFilter}
       read={readAuditLogFilter}

@@ -25,9 +25,9 @@ export function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
       {worksInOffice(role) && (
         <>
           <h3 className="mt-5 mb-1 text-lg">{t`Lists`}</h3>
-          <Keys keys={tableKeys} />
+          <Keys keys={tableKeys()} />
           <h3 className="mt-5 mb-1 text-lg">{t`Classes to review`}</h3>
-          <Keys keys={queueKeys} />
+          <Keys keys={queueKeys()} />
         </>
       )}
       <label className="mt-5 flex min-h-11 items-center gap-3 font-medium">

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { WorkList } from '../../components/tables/work-list.tsx'
 import { readFamilyFilter, type FamilyFilter } from './family-filter.ts'
@@ -18,7 +18,7 @@ export function FamilyBrowser({ filter, onFilter }: FamilyBrowserProps) {
     <WorkList
       name="families"
       list={families}
-      counted={['family', 'families']}
+      counted={(families) => plural(families, { one: '# family', other: '# families' })}
       filter={filter}
       onFilter={onFilter}
       read={readFamilyFilter}

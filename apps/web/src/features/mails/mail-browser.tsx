@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { Options, SelectField } from '../../components/forms/field.tsx'
 import { WorkList } from '../../components/tables/work-list.tsx'
@@ -19,7 +19,7 @@ export function MailBrowser({ filter, onFilter }: MailBrowserProps) {
     <WorkList
       name="mails"
       list={list}
-      counted={['mail', 'mails']}
+      counted={(mails) => plural(mails, { one: '# mail', other: '# mails' })}
       filter={filter}
       onFilter={onFilter}
       read={readMailFilter}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { PagedView } from '../../components/tables/paged-view.tsx'
 import { MailTable } from './mail-table.tsx'
 import { useMails } from './queries.ts'
@@ -25,7 +25,7 @@ export function MailsOf({ what, id }: MailsOfProps) {
       <PagedView
         list={list}
         rows={3}
-        counted={['mail', 'mails']}
+        counted={(mails) => plural(mails, { one: '# mail', other: '# mails' })}
         none={<p className="text-muted">{t`None yet.`}</p>}
       >
         {(mails, status) => <MailTable mails={mails} status={status} without={withoutFor[what]} />}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import { Options, SelectField } from '../../components/forms/field.tsx'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -30,7 +30,7 @@ export function SentMessages({ role, filter, onFilter }: SentMessagesProps) {
       <WorkList
         name="messages"
         list={list}
-        counted={['message', 'messages']}
+        counted={(messages) => plural(messages, { one: '# message', other: '# messages' })}
         filter={filter}
         onFilter={onFilter}
         read={readMessageFilter}

@@ -79,7 +79,7 @@ function QueueHelp({ on, onChange }: QueueHelpProps) {
         />
         {t`Keyboard shortcuts`}
       </label>
-      {queueKeys.map(([key, meaning]) => (
+      {queueKeys().map(([key, meaning]) => (
         <span key={key} className="flex items-center gap-2 text-muted">
           <kbd className="rounded border border-control px-1.5 font-semibold text-ink">{key}</kbd>
           {meaning}

@@ -18,7 +18,7 @@ async function fetchReceipt(paymentId: string): Promise<Blob> {
   const answer = await fetch(`/receipts/${paymentId}.pdf`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   }).catch(() => {
-    throw new Error(unreachable)
+    throw new Error(unreachable())
   })
   if (answer.ok) return answer.blob()
   reportStatus(answer.status)

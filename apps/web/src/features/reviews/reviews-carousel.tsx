@@ -8,7 +8,11 @@ export function ReviewsCarousel({ reviews }: { reviews: Review[] }) {
   return (
     <Carousel
       label={t`Student reviews`}
-      noun={t`Review`}
+      words={{
+        nth: (number, of) => t`Review ${number} of ${of}`,
+        previous: t`Previous review`,
+        next: t`Next review`,
+      }}
       spacing={24}
       several
       slides={reviews.map((review) => (

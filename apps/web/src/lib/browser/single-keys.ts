@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import { stored } from './browser-storage.ts'
 import { createListeners } from './listeners.ts'
@@ -26,21 +27,23 @@ function setSingleKeys(on: boolean) {
   changes.notify()
 }
 
+type KeyWords = [key: string, meaning: string]
+
 /** The keys of the list of classes to decide on, as explained beside it and in the list of all keys. */
-export const queueKeys = [
-  ['J', 'next class'],
-  ['K', 'previous class'],
-  ['A', 'approve'],
-  ['D', 'deny'],
-  ['X', 'select'],
-  ['Z', 'undo'],
-] as const
+export const queueKeys = (): KeyWords[] => [
+  ['J', t`next class`],
+  ['K', t`previous class`],
+  ['A', t`approve`],
+  ['D', t`deny`],
+  ['X', t`select`],
+  ['Z', t`undo`],
+]
 
 /** The keys of the office's lists. */
-export const tableKeys = [
-  ['J', 'next row'],
-  ['K', 'previous row'],
-  ['Enter', 'open'],
-  ['Space', 'look at it without leaving'],
-  ['X', 'select'],
-] as const
+export const tableKeys = (): KeyWords[] => [
+  ['J', t`next row`],
+  ['K', t`previous row`],
+  [t`Enter`, t({ message: 'open', context: 'what a key does' })],
+  [t`Space`, t`look at it without leaving`],
+  ['X', t`select`],
+]

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { clockOf, hoursBetween } from '@cadenza/contracts/timetable/time-words'
 
@@ -6,7 +7,7 @@ import { clockOf, hoursBetween } from '@cadenza/contracts/timetable/time-words'
 
 /** `July 5, 2027, 9:30 AM` */
 export function dayAndTime(at: string): string {
-  return `${dateOf(at.slice(0, 10))}, ${clockOf(at.slice(11))}`
+  return t`${{ date: dateOf(at.slice(0, 10)) }}, ${{ time: clockOf(at.slice(11)) }}`
 }
 
 /** `July 5, 2027, 9:30–10:30 AM`, or with the day on which it ends. */
@@ -14,6 +15,6 @@ export function spanOf(from: string, to: string): string {
   const [day, time] = [from.slice(0, 10), from.slice(11)]
   const isOneDay = day === to.slice(0, 10)
   return isOneDay
-    ? `${dateOf(day)}, ${hoursBetween(time, to.slice(11))}`
-    : `${dayAndTime(from)} – ${dayAndTime(to)}`
+    ? t`${{ date: dateOf(day) }}, ${{ time: hoursBetween(time, to.slice(11)) }}`
+    : t`${{ from: dayAndTime(from) }} – ${{ to: dayAndTime(to) }}`
 }

@@ -39,7 +39,7 @@ export async function uploadImage(file: File, { onProgress, signal }: UploadOpti
       else reject(new UploadError(messageIn(request.response), isRefusal(request.status)))
     }
     request.onerror = () =>
-      reject(new UploadError('The picture could not be sent. Please check your connection.'))
+      reject(new UploadError(t`The picture could not be sent. Please check your connection.`))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     const form = new FormData()

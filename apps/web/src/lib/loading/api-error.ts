@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { failureOf } from '@cadenza/client/error'
 import { notFound } from '@tanstack/react-router'
 
@@ -33,4 +34,5 @@ export function reportStatus(status: number | undefined) {
 }
 
 /** The message when nothing came from the server, for whatever reason. */
-export const unreachable = 'The server could not be reached. Please check your connection and try again.'
+export const unreachable = () =>
+  t`The server could not be reached. Please check your connection and try again.`

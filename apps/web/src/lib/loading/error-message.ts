@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { failureOf } from '@cadenza/client/error'
+import { say } from '@cadenza/contracts/language/words'
 import type { Refusal } from '@cadenza/contracts/wire/conflict-details'
 import type { ErrorCode } from '@cadenza/contracts/wire/error'
 import { unreachable } from './api-error.ts'
@@ -24,10 +27,10 @@ export function messageFor(error: unknown): ReadableError {
   if (!failure) return withoutAnswer(error)
   const { status: _, issues, ...refusal } = failure
   const serverMessage = error instanceof Error ? error.message : ''
+  const ofKind = wordsOfKinds.get(failure.reason ?? '') ?? (isOurs(failure) ? internal : undefined)
   return {
     ...refusal,
-    message:
-      wordsOfKinds.get(failure.reason ?? '') ?? (isOurs(failure) ? internal : serverMessage || internal),
+    message: ofKind ? say(ofKind) : serverMessage || say(internal),
     fieldErrors: issues && Object.fromEntries(issues.map((issue) => [issue.path, issue.message])),
   }
 }
@@ -40,10 +43,10 @@ const isOurs = ({ status }: { status: number }) => status >= 500
  * the school.
  */
 function withoutAnswer(error: unknown): Words {
-  if (!isUnanswered(error)) return { message: internal }
-  if (isForeign(error)) return { message: internal }
-  if (isTimeout(error)) return { message: late }
-  return { message: navigator.onLine === false ? offline : unreachable }
+  if (!isUnanswered(error)) return { message: say(internal) }
+  if (isForeign(error)) return { message: say(internal) }
+  if (isTimeout(error)) return { message: say(late) }
+  return { message: navigator.onLine === false ? say(offline) : unreachable() }
 }
 
 /** The API client got no response, or one that did not come from the API. */
@@ -60,15 +63,15 @@ function isTimeout({ cause }: Error) {
   return cause instanceof Error && cause.name === 'TimeoutError'
 }
 
-const offline = 'You are offline. This is tried again by itself when your connection is back.'
-const late = 'Our server takes too long to answer. The fault is on our side, not in your connection.'
-const internal = 'Something went wrong on our side. Please try again.'
+const offline = msg`You are offline. This is tried again by itself when your connection is back.`
+const late = msg`Our server takes too long to answer. The fault is on our side, not in your connection.`
+const internal = msg`Something went wrong on our side. Please try again.`
 
 /** For failures without a specific reason; the server itself says what is missing, forbidden or unpaid. */
-const kinds: Record<ErrorCode, string | undefined> = {
-  invalid_input: 'Please check what you entered.',
-  rate_limited: 'Too many attempts. Please wait a moment and try again.',
-  unavailable: 'The service is not available right now. Please try again in a moment.',
+const kinds: Record<ErrorCode, MessageDescriptor | undefined> = {
+  invalid_input: msg`Please check what you entered.`,
+  rate_limited: msg`Too many attempts. Please wait a moment and try again.`,
+  unavailable: msg`The service is not available right now. Please try again in a moment.`,
   internal,
   unauthenticated: undefined,
   forbidden: undefined,

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import type { Role, Viewer } from '@cadenza/contracts/people/user'
 import { redirect } from '@tanstack/react-router'
@@ -35,18 +37,17 @@ export function requireRole(...roles: Role[]) {
     const { viewer } = await requireViewer(args)
     if (roles.includes(viewer.role)) return { viewer }
     await hydrated
-    if (!args.preload)
-      notify.error(`That page is only for ${listOf(roles.map((role) => groups[role]))}.`, ownHome)
+    const allowed = listOf(roles.map((role) => groupWords[role]))
+    // The home of each role is found there.
+    const ownHome = { label: t`Go to your own home`, to: '/dashboard' } as const
+    if (!args.preload) notify.error(t`That page is only for ${allowed}.`, ownHome)
     throw redirect({ to: '/' })
   }
 }
 
-const groups: Record<Role, string> = {
-  student: 'students',
-  instructor: 'instructors',
-  office: 'the office',
-  admin: 'admins',
-}
-
-/** The home of each role is found there. */
-const ownHome = { label: 'Go to your own home', to: '/dashboard' } as const
+const groupWords = worded<Role>({
+  student: msg`students`,
+  instructor: msg`instructors`,
+  office: msg`the office`,
+  admin: msg`admins`,
+})

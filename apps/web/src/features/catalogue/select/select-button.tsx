@@ -48,7 +48,7 @@ export function SelectButton({ course, className }: SelectButtonProps) {
     if (isAnswering) return
     setAnswering(true)
     void select()
-      .catch(() => notify.error(unreachable))
+      .catch(() => notify.error(unreachable()))
       .finally(() => setAnswering(false))
   }
   /** A keyboard user continues from where the button was. */
