@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { SchoolSection, SchoolTextKey } from '@cadenza/contracts/school/school-values'
@@ -19,24 +20,24 @@ export const sectionLeads: Partial<Record<SchoolSection, string>> = worded({
 })
 
 /** What each text is called, and how its parts are shown. */
-export const textWords: Record<SchoolTextKey, { label: string; hint: string }> = {
+export const textWords: Record<SchoolTextKey, Record<'label' | 'hint', MessageDescriptor>> = {
   banners: {
-    label: 'Banners of the home page',
-    hint: 'Each heading is a banner, four at most. A link alone in the last line becomes its button.',
+    label: msg`Banners of the home page`,
+    hint: msg`Each heading is a banner, four at most. A link alone in the last line becomes its button.`,
   },
   benefits: {
-    label: 'Benefits on the home page',
-    hint: 'Each heading is a card. A title with one # stands above them.',
+    label: msg`Benefits on the home page`,
+    hint: msg`Each heading is a card. A title with one # stands above them.`,
   },
-  aboutUs: { label: 'About us', hint: 'Beside the contact form.' },
+  aboutUs: { label: msg`About us`, hint: msg`Beside the contact form.` },
   week: {
-    label: 'How a week goes',
-    hint: 'Headings such as “Monday: Arrive and begin” are days; the others stand below them.',
+    label: msg`How a week goes`,
+    hint: msg`Headings such as “Monday: Arrive and begin” are days; the others stand below them.`,
   },
-  questions: { label: 'Parents’ questions', hint: 'Each heading is a question that opens.' },
-  terms: { label: 'Terms of use', hint: 'Linked at the foot of each page.' },
-  privacy: { label: 'Privacy policy', hint: 'Linked at the foot of each page.' },
-  imprint: { label: 'Imprint', hint: 'Linked at the foot of each page.' },
-  jobs: { label: 'Jobs', hint: 'Linked at the foot of each page.' },
-  press: { label: 'Press kit', hint: 'Linked at the foot of each page.' },
+  questions: { label: msg`Parents’ questions`, hint: msg`Each heading is a question that opens.` },
+  terms: { label: msg`Terms of use`, hint: msg`Linked at the foot of each page.` },
+  privacy: { label: msg`Privacy policy`, hint: msg`Linked at the foot of each page.` },
+  imprint: { label: msg`Imprint`, hint: msg`Linked at the foot of each page.` },
+  jobs: { label: msg`Jobs`, hint: msg`Linked at the foot of each page.` },
+  press: { label: msg`Press kit`, hint: msg`Linked at the foot of each page.` },
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import {
   schoolTextKeys,
   type SchoolSection,
@@ -33,9 +34,9 @@ export function SchoolPage({ part }: { part: SchoolPart }) {
   )
 }
 
-const parts = [
+const parts = () => [
   ...(Object.entries(sectionLabels) as [SchoolPart, string][]),
-  ...schoolTextKeys.map((key): [SchoolPart, string] => [key, textWords[key].label]),
+  ...schoolTextKeys.map((key): [SchoolPart, string] => [key, say(textWords[key].label)]),
 ]
 
 /** A list beside the part on a large screen, a choice above it on a small one. */
@@ -53,15 +54,14 @@ function PartLinks({ part }: { part: SchoolPart }) {
           void navigate({ to: '/dashboard/school', search: { part: target.value as SchoolPart } })
         }
       >
-        {parts.map(([one, label]) => (
+        {parts().map(([one, label]) => (
           <option key={one} value={one}>
-            {label}
-            {isEmpty(one) && ' (empty)'}
+            {isEmpty(one) ? t`${label} (empty)` : label}
           </option>
         ))}
       </SelectField>
       <nav aria-label={t`Parts of the school`} className="grid content-start gap-1 max-lg:hidden">
-        {parts.map(([one, label]) => (
+        {parts().map(([one, label]) => (
           <PartLink key={one} to={one} isOpen={one === part} label={label} isEmpty={isEmpty(one)} />
         ))}
       </nav>
@@ -99,7 +99,7 @@ function PartLink({ to, label, isOpen, isEmpty }: PartLinkProps) {
 function RarePages() {
   return (
     <nav aria-label={t`Also of the school`} className="flex flex-wrap gap-x-4">
-      {rarePages.map(([to, label]) => (
+      {rarePages().map(([to, label]) => (
         <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
           {label}
         </Link>
@@ -108,13 +108,14 @@ function RarePages() {
   )
 }
 
-const rarePages = [
-  ['/dashboard/pictures', 'Pictures'],
-  ['/dashboard/consentTexts', 'Consent texts'],
-  ['/dashboard/refundPolicies', 'Refund policies'],
-  ['/dashboard/audit', 'Seats and money'],
-  ['/dashboard/health', 'Health'],
-] as const
+const rarePages = () =>
+  [
+    ['/dashboard/pictures', t`Pictures`],
+    ['/dashboard/consentTexts', t`Consent texts`],
+    ['/dashboard/refundPolicies', t`Refund policies`],
+    ['/dashboard/audit', t`Seats and money`],
+    ['/dashboard/health', t`Health`],
+  ] as const
 
 const loading = <Skeleton className="h-96 max-w-2xl rounded-card" />
 

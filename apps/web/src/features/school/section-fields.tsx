@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { leastTransferSeats } from '@cadenza/contracts/money/order-values'
 import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
 import { careLabels, type CareKey } from '@cadenza/contracts/families/care-values'
@@ -49,23 +49,23 @@ const wholeNumber = (name: FieldName, label: string, hint?: string): SectionFiel
 
 const careText = (name: CareKey, hint: string): SectionField => ({
   ...{ name, label: careLabels[name], isWide: true, draw: paragraph },
-  hint: t`${hint} At most 300 characters.`,
+  hint: `${hint} ${t`At most 300 characters.`}`,
 })
 
-export const sectionFields: Record<SchoolSection, SectionField[]> = {
-  identity: [
-    { name: 'name', label: 'Name', draw: line },
-    { name: 'legalName', label: 'Legal name', hint: 'On receipts. Empty: like the name.', draw: line },
-    wholeNumber('foundedYear', 'Founded in'),
+export const sectionFields: Record<SchoolSection, () => SectionField[]> = {
+  identity: () => [
+    { name: 'name', label: t`Name`, draw: line },
+    { name: 'legalName', label: t`Legal name`, hint: t`On receipts. Empty: like the name.`, draw: line },
+    wholeNumber('foundedYear', t`Founded in`),
     {
       name: 'color',
-      label: 'Color',
-      hint: 'Of receipts and the browser’s frame, such as #17133a.',
+      label: t`Color`,
+      hint: t`Of receipts and the browser’s frame, such as #17133a.`,
       draw: line,
     },
     {
       name: 'logo',
-      label: 'Logo',
+      label: t`Logo`,
       isWide: true,
       draw: ({ id, name, label, error }, { logo }) => (
         <ImageInput
@@ -76,19 +76,19 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
       ),
     },
   ],
-  contact: [
-    { name: 'street', label: 'Street and number', draw: line },
-    { name: 'postalCode', label: 'Postal code', draw: line },
-    { name: 'city', label: 'Town', draw: line },
-    { name: 'region', label: 'State or region', draw: line },
-    { name: 'country', label: 'Country', draw: line },
-    { name: 'phone', label: 'Telephone', draw: line },
-    { name: 'email', label: 'Email', draw: line },
-    { name: 'website', label: 'Website', hint: 'If there is another one than this.', draw: line },
-    { name: 'openingHours', label: 'Opening hours', isWide: true, draw: paragraph },
+  contact: () => [
+    { name: 'street', label: t`Street and number`, draw: line },
+    { name: 'postalCode', label: t`Postal code`, draw: line },
+    { name: 'city', label: t`Town`, draw: line },
+    { name: 'region', label: t`State or region`, draw: line },
+    { name: 'country', label: t`Country`, draw: line },
+    { name: 'phone', label: t`Telephone`, draw: line },
+    { name: 'email', label: t`Email`, draw: line },
+    { name: 'website', label: t`Website`, hint: t`If there is another one than this.`, draw: line },
+    { name: 'openingHours', label: t`Opening hours`, isWide: true, draw: paragraph },
     {
       name: 'teacherReplies',
-      label: 'Replies to a teacher’s message reach',
+      label: t`Replies to a teacher’s message reach`,
       draw: (field, { teacherReplies }) => (
         <SelectField {...field} defaultValue={teacherReplies ? 'teacher' : 'school'}>
           <option value="school">{t`The school`}</option>
@@ -99,7 +99,7 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     },
     {
       name: 'phoneRequired',
-      label: 'A parent’s telephone number at the payment',
+      label: t`A parent’s telephone number at the payment`,
       draw: (field, { phoneRequired }) => (
         <SelectField {...field} defaultValue={phoneRequired ? 'required' : ''}>
           <option value="">{t`May be left out`}</option>
@@ -110,16 +110,22 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     },
     {
       name: 'latitude',
-      label: 'Latitude on the map',
-      hint: 'In degrees. Empty: the map searches for the address.',
+      label: t`Latitude on the map`,
+      hint: t`In degrees. Empty: the map searches for the address.`,
       draw: line,
       read: numberOrNull,
     },
-    { name: 'longitude', label: 'Longitude on the map', hint: 'In degrees.', draw: line, read: numberOrNull },
+    {
+      name: 'longitude',
+      label: t`Longitude on the map`,
+      hint: t`In degrees.`,
+      draw: line,
+      read: numberOrNull,
+    },
     {
       name: 'socialLinks',
-      label: 'Social networks',
-      hint: 'One address in each line.',
+      label: t`Social networks`,
+      hint: t`One address in each line.`,
       isWide: true,
       draw: (field, { socialLinks }) => (
         <TextAreaField {...field} rows={3} defaultValue={socialLinks.join('\n')} />
@@ -131,18 +137,18 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
           .filter(Boolean),
     },
   ],
-  care: [
-    careText('careSupervision', 'Who is with the children, also between classes.'),
-    careText('careHandOver', 'When children may come, and whom they leave with.'),
-    careText('careChecks', 'What everybody who works with children has shown you.'),
-    careText('careFirstAid', 'Who can give it, and when you call the parents.'),
-    careText('careLunch', 'Who brings the food, and where children eat.'),
-    careText('careLostThings', 'Where they are kept, and for how long.'),
+  care: () => [
+    careText('careSupervision', t`Who is with the children, also between classes.`),
+    careText('careHandOver', t`When children may come, and whom they leave with.`),
+    careText('careChecks', t`What everybody who works with children has shown you.`),
+    careText('careFirstAid', t`Who can give it, and when you call the parents.`),
+    careText('careLunch', t`Who brings the food, and where children eat.`),
+    careText('careLostThings', t`Where they are kept, and for how long.`),
   ],
-  money: [
+  money: () => [
     {
       name: 'currency',
-      label: 'Currency',
+      label: t`Currency`,
       draw: (field, { currency }, { isCurrencyFixed }) => (
         <TextField
           {...field}
@@ -159,8 +165,8 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     },
     {
       name: 'officeRefundMinor',
-      label: 'The office gives back up to',
-      hint: 'Of one order altogether, or by cancelling a class, without an admin.',
+      label: t`The office gives back up to`,
+      hint: t`Of one order altogether, or by cancelling a class, without an admin.`,
       draw: (field, { officeRefundMinor }) => (
         <TextField {...field} inputMode="decimal" defaultValue={formatAmount(officeRefundMinor)} />
       ),
@@ -168,66 +174,69 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
     },
     {
       name: 'timeZone',
-      label: 'Time zone',
+      label: t`Time zone`,
       isWide: true,
       draw: (field, { timeZone }) => (
         <ZoneField {...field} school={timeZone} schoolWords={zoneWords(timeZone)} defaultValue={timeZone} />
       ),
     },
-    { name: 'taxId', label: 'Tax id', draw: line },
+    { name: 'taxId', label: t`Tax id`, draw: line },
     {
       name: 'refundSentence',
-      label: 'Refunds in one sentence',
-      hint: 'On the home page and before the payment.',
+      label: t`Refunds in one sentence`,
+      hint: t`On the home page and before the payment.`,
       draw: line,
     },
     {
       name: 'taxText',
-      label: 'Tax on receipts',
-      hint: 'For example why no tax is charged.',
+      label: t`Tax on receipts`,
+      hint: t`For example why no tax is charged.`,
       isWide: true,
       draw: paragraph,
     },
   ],
-  transfers: [
-    { name: 'transferHolder', label: 'Account holder', draw: line },
-    { name: 'transferAccount', label: 'Account number or IBAN', draw: line },
-    { name: 'transferBank', label: 'Bank', draw: line },
+  transfers: () => [
+    { name: 'transferHolder', label: t`Account holder`, draw: line },
+    { name: 'transferAccount', label: t`Account number or IBAN`, draw: line },
+    { name: 'transferBank', label: t`Bank`, draw: line },
     {
       name: 'transferAllowed',
-      label: 'Parents may choose a bank transfer at the payment page',
+      label: t`Parents may choose a bank transfer at the payment page`,
       isWide: true,
       draw: (field, { transferAllowed }) => <CheckField {...field} defaultChecked={transferAllowed} />,
       read: (text) => text === 'on',
     },
     {
       name: 'transferLeastMinor',
-      label: 'Only from a total of',
+      label: t`Only from a total of`,
       draw: (field, { transferLeastMinor }) => (
         <TextField {...field} inputMode="decimal" defaultValue={formatAmount(transferLeastMinor)} />
       ),
       read: (text) => parseAmount(text.trim().replace(',', '.')) ?? text,
     },
-    wholeNumber('transferDaysBefore', 'Only until this many days before the first session'),
+    wholeNumber('transferDaysBefore', t`Only until this many days before the first session`),
     wholeNumber(
       'transferFirstOrders',
-      'Orders that may wait before a first payment',
-      'For a parent who has never paid. Others may have three.',
+      t`Orders that may wait before a first payment`,
+      t`For a parent who has never paid. Others may have three.`,
     ),
     wholeNumber(
       'transferFirstPlaces',
-      'Places in an order before a first payment',
-      'Who has paid may reserve a whole cart.',
+      t`Places in an order before a first payment`,
+      t`Who has paid may reserve a whole cart.`,
     ),
     wholeNumber(
       'transferSharePercent',
-      'Share of a class that may wait for transfers, in percent',
-      `Of what parents reserve themselves. ${leastTransferSeats} seats always may.`,
+      t`Share of a class that may wait for transfers, in percent`,
+      plural(leastTransferSeats, {
+        one: 'Of what parents reserve themselves. # seat always may.',
+        other: 'Of what parents reserve themselves. # seats always may.',
+      }),
     ),
     wholeNumber(
       'transferTimesAgain',
-      'How often a parent may reserve a class again',
-      'After the parent left it, or the money did not come. Then only the office can.',
+      t`How often a parent may reserve a class again`,
+      t`After the parent left it, or the money did not come. Then only the office can.`,
     ),
   ],
 }
@@ -235,6 +244,6 @@ export const sectionFields: Record<SchoolSection, SectionField[]> = {
 /** The section's values as the form has them. */
 export function readSection(section: SchoolSection, form: FormData): Record<string, unknown> {
   return Object.fromEntries(
-    sectionFields[section].map(({ name, read = (text) => text }) => [name, read(textOf(form, name))]),
+    sectionFields[section]().map(({ name, read = (text) => text }) => [name, read(textOf(form, name))]),
   )
 }

@@ -27,7 +27,7 @@ export function SchoolSectionForm({ section, managed }: SectionFormProps) {
   const [theirs, setTheirs] = useState<SchoolProfile>()
   const save = useSaveSchool()
   const readProfile = useReadProfile()
-  const fields = sectionFields[section]
+  const fields = sectionFields[section]()
   const { form, noteSaved } = useSavedValues(section)
 
   const send = async (filled: HTMLFormElement, from: SchoolProfile) => {
@@ -117,7 +117,7 @@ function TheirVersion({ fields, before, theirs }: TheirVersionProps): ReactNode 
       {changed.map(({ name, label }) => (
         <div key={name}>
           <dt className="text-sm text-muted">{t`${label}, as someone else saved it`}</dt>
-          <dd className="wrap-anywhere">{String(theirs[name] ?? '') || 'empty'}</dd>
+          <dd className="wrap-anywhere">{String(theirs[name] ?? '') || t`empty`}</dd>
         </div>
       ))}
     </dl>

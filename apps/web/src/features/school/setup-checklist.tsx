@@ -1,4 +1,6 @@
-import { plural, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import type { Setup } from '@cadenza/contracts/school/school'
 import type { SetupStep } from '@cadenza/contracts/school/school-values'
 import type { LinkProps } from '@tanstack/react-router'
@@ -11,54 +13,60 @@ import { useSetup } from './mutations.ts'
 import { useSetupSteps } from './queries.ts'
 
 interface StepWords {
-  text: string
+  text: MessageDescriptor
   /** Where it is done; the test mail is sent from here. */
-  link?: { label: string; to: LinkProps['to']; search?: object }
+  link?: { label: MessageDescriptor; to: LinkProps['to']; search?: object }
 }
 
 const words: Record<SetupStep, StepWords> = {
   contact: {
-    text: 'Say where the school is and how to reach it.',
-    link: { label: 'Write the contact', to: '/dashboard/school', search: { part: 'contact' } },
+    text: msg`Say where the school is and how to reach it.`,
+    link: { label: msg`Write the contact`, to: '/dashboard/school', search: { part: 'contact' } },
   },
   texts: {
-    text: 'Write about us, the terms of use and the privacy policy.',
-    link: { label: 'Write the texts', to: '/dashboard/school', search: { part: 'aboutUs' } },
+    text: msg`Write about us, the terms of use and the privacy policy.`,
+    link: { label: msg`Write the texts`, to: '/dashboard/school', search: { part: 'aboutUs' } },
   },
   consents: {
-    text: 'Read what parents are asked to agree to for a child, and put it into your own words.',
-    link: { label: 'See the texts', to: '/dashboard/consentTexts' },
+    text: msg`Read what parents are asked to agree to for a child, and put it into your own words.`,
+    link: { label: msg`See the texts`, to: '/dashboard/consentTexts' },
   },
   terms: {
-    text: 'Say when classes take place, and when their sale opens.',
-    link: { label: 'Add a term', to: '/dashboard/terms' },
+    text: msg`Say when classes take place, and when their sale opens.`,
+    link: { label: msg`Add a term`, to: '/dashboard/terms' },
   },
-  rooms: { text: 'Say where classes can take place.', link: { label: 'Add a room', to: '/dashboard/rooms' } },
-  teachers: { text: 'Invite the teachers.', link: { label: 'Invite someone', to: '/dashboard/allUsers' } },
+  rooms: {
+    text: msg`Say where classes can take place.`,
+    link: { label: msg`Add a room`, to: '/dashboard/rooms' },
+  },
+  teachers: {
+    text: msg`Invite the teachers.`,
+    link: { label: msg`Invite someone`, to: '/dashboard/allUsers' },
+  },
   classes: {
-    text: 'Add or import classes, and approve the first.',
-    link: { label: 'See the classes', to: '/dashboard/manageClasses' },
+    text: msg`Add or import classes, and approve the first.`,
+    link: { label: msg`See the classes`, to: '/dashboard/manageClasses' },
   },
   payments: {
-    text: 'Buy a class yourself, in the payment provider’s test mode, to see that money arrives.',
-    link: { label: 'Choose a class', to: '/classes' },
+    text: msg`Buy a class yourself, in the payment provider’s test mode, to see that money arrives.`,
+    link: { label: msg`Choose a class`, to: '/classes' },
   },
-  mail: { text: 'See whether a mail arrives.' },
+  mail: { text: msg`See whether a mail arrives.` },
   refunds: {
-    text: 'Write and choose a refund policy. Until then parents get everything back for 14 days after they paid.',
-    link: { label: 'Write a policy', to: '/dashboard/refundPolicies' },
+    text: msg`Write and choose a refund policy. Until then parents get everything back for 14 days after they paid.`,
+    link: { label: msg`Write a policy`, to: '/dashboard/refundPolicies' },
   },
   transfers: {
-    text: 'Name the bank account for families who do not pay by card.',
-    link: { label: 'Enter the account', to: '/dashboard/school', search: { part: 'transfers' } },
+    text: msg`Name the bank account for families who do not pay by card.`,
+    link: { label: msg`Enter the account`, to: '/dashboard/school', search: { part: 'transfers' } },
   },
   backups: {
-    text: 'Have a backup made every night: whoever runs the server sets BACKUP_DIR or BACKUP_BUCKET.',
-    link: { label: 'See the backups', to: '/dashboard/health' },
+    text: msg`Have a backup made every night: whoever runs the server sets BACKUP_DIR or BACKUP_BUCKET.`,
+    link: { label: msg`See the backups`, to: '/dashboard/health' },
   },
   sale: {
-    text: 'Open the sale: give a term with approved classes its dates of sale.',
-    link: { label: 'See the terms', to: '/dashboard/terms' },
+    text: msg`Open the sale: give a term with approved classes its dates of sale.`,
+    link: { label: msg`See the terms`, to: '/dashboard/terms' },
   },
 }
 
@@ -78,13 +86,17 @@ export function SetupChecklist() {
         {shown.map(({ step, state }) => (
           <NextStep
             key={step}
-            text={words[step].text}
+            text={say(words[step].text)}
             action={
               <span className="flex flex-wrap gap-2">
                 <StepAction step={step} setup={data} />
                 <Button
                   variant="ghost"
-                  aria-label={`${state === 'later' ? 'Not later' : 'Later'}: ${words[step].text}`}
+                  aria-label={
+                    state === 'later'
+                      ? t`Not later: ${{ text: say(words[step].text) }}`
+                      : t`Later: ${{ text: say(words[step].text) }}`
+                  }
                   onClick={() => postpone.mutate({ step, later: state !== 'later' })}
                 >
                   {state === 'later' ? t`Not later` : t`Later`}
@@ -116,7 +128,7 @@ function StepAction({ step, setup }: { step: SetupStep; setup: Setup }) {
   if (!link) return <TestMail to={setup.testMailTo} />
   return (
     <LinkButton variant="secondary" to={link.to} search={link.search as never}>
-      {link.label}
+      {say(link.label)}
     </LinkButton>
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import type { ManagedSchoolText } from '@cadenza/contracts/school/school'
 import { useEffect, useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -46,7 +47,7 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
   }
   return (
     <div className="grid content-start gap-5">
-      <h2 className="text-xl">{label}</h2>
+      <h2 className="text-xl">{say(label)}</h2>
       {failure && <Alert tone="danger">{failure.fieldErrors?.body ?? failure.message}</Alert>}
       {offered && (
         <DraftOffer
@@ -75,7 +76,7 @@ export function SchoolTextEditor({ text }: { text: ManagedSchoolText }) {
         >
           <TextAreaField
             label={t`Text`}
-            hint={t`${hint} ## begins a heading, **bold**, - a list, [words](https://…) a link.`}
+            hint={`${say(hint)} ${t`## begins a heading, **bold**, - a list, [words](https://…) a link.`}`}
             rows={20}
             value={draft.body}
             onChange={({ target }) => change(target.value)}
