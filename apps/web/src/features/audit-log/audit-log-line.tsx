@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '#trans'
 import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -27,7 +28,7 @@ export function AuditLogLine({ line, filter }: AuditLogLineProps) {
           </FilterLink>
         )}
         {filter.subject !== line.subject.id && (
-          <FilterLink filter={{ subject: line.subject.id }} name={`History of ${subject ?? actor}`}>
+          <FilterLink filter={{ subject: line.subject.id }} name={t`History of ${subject ?? actor}`}>
             {t`History`}
           </FilterLink>
         )}
@@ -40,25 +41,27 @@ export function AuditLogLine({ line, filter }: AuditLogLineProps) {
 export function AuditLogEntry({ line, children }: { line: AuditLine; children?: ReactNode }) {
   const { currency: schoolCurrency } = useSiteConfig()
   const { at, before, after, detail, requestId } = line
-  const { actor, done, subject, end } = sentenceOf(line)
+  const { full, actor, subject } = sentenceOf(line)
   const currency = typeof detail.currency === 'string' ? detail.currency : schoolCurrency
   const changes = changedFacts(before, after, currency)
   return (
     <div className="grid gap-2">
       <p className="wrap-anywhere">
-        <strong className="font-semibold">
-          <ActorLink line={line} />
-        </strong>{' '}
-        {done}
-        {subject !== undefined && (
-          <>
-            {' '}
-            <SubjectLink line={line}>{subject}</SubjectLink>
-          </>
-        )}
-        {end}.
+        <Trans
+          {...full}
+          values={{
+            ...full.values,
+            actor: (
+              <strong className="font-semibold">
+                <ActorLink line={line} />
+              </strong>
+            ),
+            ...(subject !== undefined && { subject: <SubjectLink line={line}>{subject}</SubjectLink> }),
+          }}
+        />
+        .
       </p>
-      {changes.length > 0 && <ChangeTable caption={`What changed: ${subject ?? actor}`} changes={changes} />}
+      {changes.length > 0 && <ChangeTable caption={t`What changed: ${subject ?? actor}`} changes={changes} />}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <Moment at={at} />
         {children}

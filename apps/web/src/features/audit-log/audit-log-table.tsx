@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import type { AuditLine } from '@cadenza/contracts/office/audit-log'
 import type { LogSort } from '@cadenza/contracts/text/sort-values'
 import { WhenText } from '../../components/parts/when-text.tsx'
@@ -21,10 +22,10 @@ export function AuditLogTable({ lines, status, filter, onFilter }: AuditLogTable
     <WorkTable
       name="auditLog"
       caption={t`Audit log`}
-      columns={columns}
+      columns={columns()}
       rows={lines}
       rowKey={({ id }) => id}
-      rowName={(line) => `${actorOf(line)} ${whatOf(line)}`}
+      rowName={(line) => say(sentenceOf(line).full)}
       sort={{ by: filter.sort ?? 'newest', onSort: (sort) => onFilter({ ...filter, sort }) }}
       status={status}
       selected={{
@@ -34,8 +35,10 @@ export function AuditLogTable({ lines, status, filter, onFilter }: AuditLogTable
       glance={{ title: () => t`Audit entry`, body: (line) => <AuditLogEntry line={line} /> }}
       actions={(line) => {
         const { actor, subject } = line
+        const about = sentenceOf(line).subject
+        const shown = t`It is shown already`
         const history = {
-          label: `History of ${sentenceOf(line).subject ?? 'this'}`,
+          label: about === undefined ? t`History of this` : t`History of ${about}`,
           onSelect: () => onFilter({ subject: subject.id }),
           blocked: filter.subject === subject.id ? shown : undefined,
         }
@@ -51,22 +54,10 @@ export function AuditLogTable({ lines, status, filter, onFilter }: AuditLogTable
   )
 }
 
-const shown = 'It is shown already'
-
-function whatOf(line: AuditLine) {
-  const { done, subject, end } = sentenceOf(line)
-  return `${subject === undefined ? done : `${done} ${subject}`}${end}`
-}
-
-function asSentence(line: AuditLine) {
-  const what = whatOf(line)
-  return what.charAt(0).toUpperCase() + what.slice(1)
-}
-
-const columns: WorkColumn<AuditLine, LogSort>[] = [
-  { header: 'When', sorts: byTime, cell: ({ at }) => <WhenText at={at} /> },
+const columns = (): WorkColumn<AuditLine, LogSort>[] => [
+  { header: t`When`, sorts: byTime, cell: ({ at }) => <WhenText at={at} /> },
   {
-    header: 'Who',
+    header: t`Who`,
     sorts: [{ by: 'name', is: 'ascending' }],
     cell: (line) => (
       <span className="sm:whitespace-nowrap">
@@ -74,8 +65,8 @@ const columns: WorkColumn<AuditLine, LogSort>[] = [
       </span>
     ),
   },
-  { header: 'What', opens: true, takes: 'rest', cell: asSentence },
-  { header: 'About', isWide: true, isOptional: true, narrow: 'hidden', cell: aboutWhat },
+  { header: t`What`, opens: true, takes: 'rest', cell: (line) => say(sentenceOf(line).what) },
+  { header: t`About`, isWide: true, isOptional: true, narrow: 'hidden', cell: aboutWhat },
 ]
 
 function aboutWhat(line: AuditLine) {

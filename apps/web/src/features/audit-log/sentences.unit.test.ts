@@ -1,4 +1,5 @@
 import type { AuditLine } from '@cadenza/contracts/office/audit-log'
+import { say } from '@cadenza/contracts/language/words'
 import { expect, test } from 'vitest'
 import { sentenceOf } from './sentences.ts'
 
@@ -7,7 +8,7 @@ const someone = { id: 'a', name: 'Noor Haddad' }
 function asSentence(
   line: Partial<Omit<AuditLine, 'subject'>> & { subject?: Partial<AuditLine['subject']> },
 ): string {
-  const { actor, done, subject, end } = sentenceOf({
+  const { full } = sentenceOf({
     id: '1',
     at: '2026-07-01T12:00:00.000Z',
     actor: someone,
@@ -19,7 +20,7 @@ function asSentence(
     ...line,
     subject: { id: 's', type: 'course', name: 'Jazz Piano', receiptNumber: null, ...line.subject },
   })
-  return [actor, done, subject].filter((part) => part !== undefined).join(' ') + end
+  return say(full)
 }
 
 test.each([
