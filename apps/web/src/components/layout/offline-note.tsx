@@ -31,7 +31,7 @@ function Freshness() {
     return (
       <p>
         {since
-          ? t`You are offline. This page was last updated at ${formatTime(since)}, and nothing can be changed until you are back.`
+          ? t`You are offline. This page was last updated at ${{ time: formatTime(since) }}, and nothing can be changed until you are back.`
           : t`You are offline. What you see may be out of date, and nothing can be changed until you are back.`}
       </p>
     )
@@ -39,7 +39,7 @@ function Freshness() {
   if (!since) return null
   return (
     <p>
-      {t`Our server does not answer right now. This page was last updated at ${formatTime(since)}.`}{' '}
+      {t`Our server does not answer right now. This page was last updated at ${{ time: formatTime(since) }}.`}{' '}
       <button
         type="button"
         className="min-h-6 font-semibold underline underline-offset-4"

@@ -25,8 +25,8 @@ export function History({ text, busy, onBringBack }: HistoryProps) {
             <details className="rounded-card border border-hairline">
               <summary className="min-h-11 px-4 py-2">
                 {savedBy
-                  ? t`Version ${version}, ${formatDateTime(savedAt, timeZone)}, ${savedBy}`
-                  : t`Version ${version}, ${formatDateTime(savedAt, timeZone)}`}
+                  ? t`Version ${version}, ${{ date: formatDateTime(savedAt, timeZone) }}, ${savedBy}`
+                  : t`Version ${version}, ${{ date: formatDateTime(savedAt, timeZone) }}`}
               </summary>
               <div className="grid gap-3 px-4 pb-4">
                 <p className="max-h-80 overflow-y-auto whitespace-pre-line text-muted">{body || t`Empty`}</p>
