@@ -14,7 +14,7 @@ import { BirthDateForm } from '../../shared/children/birth-date-form.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { Thumbnail } from '../../components/parts/thumbnail.tsx'
-import { forWhom } from '../../shared/places/by-participant.ts'
+import { placeName } from '../../shared/places/by-participant.ts'
 import { problemFor } from '../../shared/places/cart-problem.ts'
 import { generatedCover } from '../../shared/links/addresses.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
@@ -62,10 +62,10 @@ export function CartRow({ item, inGroup = false, isChanged = false, onDelete, on
               {course.name}
             </Link>
           </Heading>
-          <p className="text-muted">with {course.instructor.name}</p>
+          <p className="text-muted">{t`with ${course.instructor.name}`}</p>
           <PlaceFacts {...placeWords({ times: course.times, room: course.room?.name ?? null })} />
           <p className="mt-1 wrap-anywhere">
-            For {callName(participant, family)} ·{' '}
+            {participant.isSelf ? t`For you` : t`For ${callName(participant, family)}`} ·{' '}
             <button
               ref={changeButton}
               type="button"
@@ -87,7 +87,7 @@ export function CartRow({ item, inGroup = false, isChanged = false, onDelete, on
             onClick={() => onDelete(item)}
           >
             <Trash2 aria-hidden className="size-5" />
-            <span className="sr-only">{t`Delete ${course.name}${forWhom(participant)}`}</span>
+            <span className="sr-only">{t`Delete ${placeName(course.name, participant)}`}</span>
           </button>
         </div>
       </div>
@@ -167,17 +167,26 @@ export function RemovedRow({ item: { id, course, participant }, busy, onUndo, on
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-3">
       <p role="status" className="min-w-0 wrap-anywhere">
-        <Trans>
-          You deleted <strong className="font-semibold">{course.name}</strong>
-          {forWhom(participant)}.
-        </Trans>
+        {participant.isSelf ? (
+          <Trans>
+            You deleted <strong className="font-semibold">{course.name}</strong>.
+          </Trans>
+        ) : (
+          <Trans>
+            You deleted <strong className="font-semibold">{course.name}</strong> for {participant.name}.
+          </Trans>
+        )}
       </p>
       <div className="flex gap-2">
         <Button
           ref={undo}
           variant="secondary"
           busy={busy}
-          aria-label={t`Undo: put ${course.name} back${forWhom(participant)}`}
+          aria-label={
+            participant.isSelf
+              ? t`Undo: put ${course.name} back`
+              : t`Undo: put ${course.name} back for ${participant.name}`
+          }
           onClick={onUndo}
         >
           {t`Undo`}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { useId, useState, type ReactNode } from 'react'
@@ -9,9 +10,9 @@ import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import {
   byParticipant,
-  forWhom,
   headingOf,
   isOfFamily,
+  placeName,
   type OfParticipant,
 } from '../../shared/places/by-participant.ts'
 import { CartRow, RemovedRow } from './cart-row.tsx'
@@ -65,7 +66,7 @@ function FilledCart({ cart, onRemoved, asking }: FilledCartProps) {
   const askAndRemove = async (item: CartItem) => {
     const sure = await confirm({
       title: t`Are you sure?`,
-      what: `${item.course.name}${forWhom(item.participant)}`,
+      what: placeName(item.course.name, item.participant),
       text: t`You won't be able to revert this!`,
       confirmLabel: t`Yes, delete it`,
       danger: true,
@@ -141,8 +142,10 @@ function OfOne({ group: { participant, rows }, currency, children }: OfOneProps)
           {headingOf(participant)}
         </h2>
         <p className="font-semibold tabular-nums">
-          <span className="sr-only">Subtotal </span>
-          {formatMoney(totalMinor, currency)}
+          <Trans>
+            <span className="sr-only">Subtotal </span>
+            {formatMoney(totalMinor, currency)}
+          </Trans>
         </p>
       </div>
       {children}

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
-import { forWhom } from '../../shared/places/by-participant.ts'
+import { placeName } from '../../shared/places/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 
@@ -28,7 +30,6 @@ function GiveBackButton({ place, giveBack }: GiveBackButtonProps) {
   const { id, course, participant } = place
   // The button is gone with the place: a keyboard user continues from what became of it.
   useEffect(() => () => void (wasGiven.current && document.getElementById(cancelledId(id))?.focus()), [id])
-  const { refundMinor, untilText } = giveBack
   return (
     <>
       <Button
@@ -38,12 +39,8 @@ function GiveBackButton({ place, giveBack }: GiveBackButtonProps) {
         onClick={() => setOpen(true)}
       >
         <span>
-          Give this place back{wordsOf(place, refundMinor)}
-          {refundMinor > 0 && untilText && ` until ${untilText}`}
-          <span className="sr-only">
-            , {course.name}
-            {forWhom(participant)}
-          </span>
+          {wordsOf(place, giveBack)}
+          <span className="sr-only">, {placeName(course.name, participant)}</span>
         </span>
       </Button>
       {isOpen && (
@@ -57,24 +54,31 @@ function GiveBackButton({ place, giveBack }: GiveBackButtonProps) {
   )
 }
 
-function wordsOf({ pricePaidMinor, course }: Enrolment, refundMinor: number): string {
-  if (refundMinor > 0) return `: ${formatMoney(refundMinor, course.currency)}`
-  return pricePaidMinor ? ', for no money' : ''
+function wordsOf({ pricePaidMinor, course }: Enrolment, giveBack: GiveBackButtonProps['giveBack']): string {
+  const { refundMinor, untilText } = giveBack
+  const money = formatMoney(refundMinor, course.currency)
+  if (refundMinor > 0)
+    return untilText
+      ? t`Give this place back: ${money} until ${untilText}`
+      : t`Give this place back: ${money}`
+  return pricePaidMinor ? t`Give this place back, for no money` : t`Give this place back`
 }
 
 function HasBegun() {
   const { email } = useSiteConfig().school
   return (
     <p className="text-sm text-muted print:hidden">
-      The class has begun: the school decides what is given back.
+      {t`The class has begun: the school decides what is given back.`}
       {email && (
         <>
           {' '}
-          Please write to{' '}
-          <a href={`mailto:${email}`} className="link inline-block py-0.5 wrap-anywhere">
-            {email}
-          </a>
-          .
+          <Trans>
+            Please write to{' '}
+            <a href={`mailto:${email}`} className="link inline-block py-0.5 wrap-anywhere">
+              {email}
+            </a>
+            .
+          </Trans>
         </>
       )}
     </p>

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
+import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import type { CancelledPlace } from '@cadenza/contracts/places/enrolment'
 import { Link } from '@tanstack/react-router'
 import { IconBadge } from '../../components/parts/badge.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { forWhom } from '../../shared/places/by-participant.ts'
+import { placeName } from '../../shared/places/by-participant.ts'
 import { refundLooks } from '../../shared/orders/refund-words.ts'
 import { cancelledId } from './cancel-place.tsx'
 import { useCancelledPlaces } from './queries.ts'
@@ -37,11 +38,8 @@ function CancelledPlaceItem({ place }: { place: CancelledPlace }) {
   const { id, name, instructor, participant, reason, paymentId } = place
   return (
     <li id={cancelledId(id)} tabIndex={-1} className="grid gap-2 rounded-card border border-hairline p-5">
-      <h3 className="text-lg wrap-anywhere">
-        {name}
-        {forWhom(participant)}
-      </h3>
-      <p className="text-muted">with {instructor}</p>
+      <h3 className="text-lg wrap-anywhere">{placeName(name, participant)}</h3>
+      <p className="text-muted">{t`with ${instructor}`}</p>
       <p className="flex flex-wrap items-center gap-2">
         <Money place={place} />
       </p>
@@ -65,22 +63,22 @@ function CancelledPlaceItem({ place }: { place: CancelledPlace }) {
 
 function Money({ place }: { place: CancelledPlace }) {
   const { refund, pricePaidMinor, refundedBeforeMinor, currency, classCancelled } = place
-  const what = classCancelled ? t`Class cancelled` : 'Cancelled'
+  const what = classCancelled ? t`Class cancelled` : t`Cancelled`
   const before =
     refundedBeforeMinor > 0 && t`${formatMoney(refundedBeforeMinor, currency)} was given back before.`
   if (pricePaidMinor === null)
-    return <span className="text-muted">{t`${what}. Another guardian paid for it.`}</span>
+    return <span className="text-muted">{`${what}. ${t`Another guardian paid for it.`}`}</span>
   if (!refund)
     return (
       <span className="text-muted">
         {what}. {before || (pricePaidMinor === 0 ? t`It was free of charge.` : t`No money was given back.`)}
       </span>
     )
-  const { word, ...look } = refundLooks[refund.status]
+  const { tone, icon } = refundLooks[refund.status]
   return (
     <>
-      <IconBadge {...look}>
-        {`${what}, ${formatMoney(refund.amountMinor, currency)} ${word.toLowerCase()}`}
+      <IconBadge tone={tone} icon={icon}>
+        {progressOf[refund.status](what, formatMoney(refund.amountMinor, currency))}
       </IconBadge>
       {refund.settledAt && (
         <span className="text-sm text-muted">
@@ -90,4 +88,12 @@ function Money({ place }: { place: CancelledPlace }) {
       {before && <span className="text-sm text-muted">{before}</span>}
     </>
   )
+}
+
+const progressOf: Record<RefundStatus, (what: string, money: string) => string> = {
+  queued: (what, money) => t`${what}, ${money} on its way`,
+  pending: (what, money) => t`${what}, ${money} with the bank`,
+  by_hand: (what, money) => t`${what}, ${money} the office sends it`,
+  succeeded: (what, money) => t`${what}, ${money} refunded`,
+  failed: (what, money) => t`${what}, ${money} not sent yet`,
 }

@@ -72,6 +72,16 @@ interface EnrolmentCardProps {
  */
 export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
   const { course, participant, enrolledAt, pricePaidMinor, classCancelled, nextSession } = enrolment
+  const { email, id, name } = course.instructor
+  const instructor = email ? (
+    <a href={`mailto:${email}`} className="text-link">
+      {name}
+    </a>
+  ) : (
+    <Link to="/instructors/$id" params={{ id }} className="text-link">
+      {name}
+    </Link>
+  )
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-hairline">
       <Picture
@@ -89,16 +99,7 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
           </Link>
         </h2>
         <p className="text-muted">
-          with{' '}
-          {course.instructor.email ? (
-            <a href={`mailto:${course.instructor.email}`} className="text-link">
-              {course.instructor.name}
-            </a>
-          ) : (
-            <Link to="/instructors/$id" params={{ id: course.instructor.id }} className="text-link">
-              {course.instructor.name}
-            </Link>
-          )}
+          <Trans>with {instructor}</Trans>
         </p>
         {nextSession && (
           <p className="font-semibold">
@@ -127,10 +128,16 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
           <li className={factLook}>
             <CalendarCheck aria-hidden className="size-4 shrink-0" />
             <span>
-              Enrolled on <Moment at={enrolledAt} dateOnly />
-              {pricePaidMinor === null
-                ? ' by another guardian'
-                : `, paid ${formatMoney(pricePaidMinor, course.currency)}`}
+              {pricePaidMinor === null ? (
+                <Trans>
+                  Enrolled on <Moment at={enrolledAt} dateOnly /> by another guardian
+                </Trans>
+              ) : (
+                <Trans>
+                  Enrolled on <Moment at={enrolledAt} dateOnly />, paid{' '}
+                  {formatMoney(pricePaidMinor, course.currency)}
+                </Trans>
+              )}
             </span>
           </li>
         </ul>

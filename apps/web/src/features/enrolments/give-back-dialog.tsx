@@ -56,7 +56,7 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
   }
   const shown = chosen.length > 0 && !quote.isPlaceholderData ? quote.data : undefined
   const needsTick = shown?.places.some(({ paidMinor, refundMinor }) => paidMinor > 0 && refundMinor === 0)
-  const title = chosen.length > 1 ? 'Give these places back?' : 'Give this place back?'
+  const title = chosen.length > 1 ? t`Give these places back?` : t`Give this place back?`
   return (
     <Dialog title={title} role="alertdialog" shape="top" onClose={onClose}>
       {/* First, so that it is seen on a phone. */}
@@ -71,7 +71,7 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
       )}
       {giving.error && former === undefined && (
         <Alert tone="danger" className="mt-4">
-          {t`${messageFor(giving.error).message} Nothing was given back.`}
+          {`${messageFor(giving.error).message} ${t`Nothing was given back.`}`}
         </Alert>
       )}
       {needsTick && (
@@ -86,7 +86,7 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
         />
       )}
       <DialogButtons
-        cancelLabel={chosen.length > 1 ? 'Keep the places' : 'Keep the place'}
+        cancelLabel={chosen.length > 1 ? t`Keep the places` : t`Keep the place`}
         onCancel={onClose}
         focused
         className="mt-6"
@@ -97,7 +97,7 @@ export function GiveBackDialog({ place, onGiving, onClose }: GiveBackDialogProps
           disabled={!shown || (needsTick && !agreed)}
           onClick={() => shown && void give(shown).catch(shownInDialog)}
         >
-          {chosen.length > 1 ? 'Yes, give them back' : 'Yes, give it back'}
+          {chosen.length > 1 ? t`Yes, give them back` : t`Yes, give it back`}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -55,7 +55,7 @@ function Ticks({ places, chosen, onToggle }: TicksProps) {
         className="size-5 shrink-0 accent-primary"
       />
       <span className="min-w-0 wrap-anywhere">
-        {course.name} {participant.isSelf ? 'for you' : `for ${participant.name}`}
+        {participant.isSelf ? t`${course.name} for you` : t`${course.name} for ${participant.name}`}
       </span>
     </label>
   ))

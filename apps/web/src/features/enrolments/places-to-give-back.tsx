@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { PageSection } from '../../components/layout/page-section.tsx'
-import { forWhom } from '../../shared/places/by-participant.ts'
+import { placeName } from '../../shared/places/by-participant.ts'
 import { CancelPlace } from './cancel-place.tsx'
 import { useEnrolments } from './queries.ts'
 
@@ -16,10 +16,7 @@ export function PlacesToGiveBack({ paymentId }: { paymentId: string }) {
         <ul className="grid gap-5">
           {places.map((place) => (
             <li key={place.id} className="grid justify-items-start gap-2">
-              <p className="font-semibold wrap-anywhere">
-                {place.course.name}
-                {forWhom(place.participant)}
-              </p>
+              <p className="font-semibold wrap-anywhere">{placeName(place.course.name, place.participant)}</p>
               <CancelPlace place={place} />
             </li>
           ))}

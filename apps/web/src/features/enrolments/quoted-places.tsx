@@ -23,16 +23,15 @@ export function QuotedPlaces({ quote, isStale }: QuotedPlacesProps) {
       </ul>
       <p role="status">
         {amountMinor > 0 ? (
-          <>
-            <strong>{formatMoney(amountMinor, currency)} goes back the way it was paid.</strong> It cannot be
-            undone: {places.length > 1 ? 'the seats are' : 'the seat is'} on sale again at once.
-          </>
+          <strong>{t`${formatMoney(amountMinor, currency)} goes back the way it was paid.`}</strong>
+        ) : isFree ? (
+          t`It was free of charge.`
         ) : (
-          <>
-            {isFree ? 'It was free of charge.' : <strong>No money is given back.</strong>} It cannot be
-            undone: {places.length > 1 ? 'the seats are' : 'the seat is'} on sale again at once.
-          </>
-        )}
+          <strong>{t`No money is given back.`}</strong>
+        )}{' '}
+        {places.length > 1
+          ? t`It cannot be undone: the seats are on sale again at once.`
+          : t`It cannot be undone: the seat is on sale again at once.`}
       </p>
     </div>
   )
@@ -57,19 +56,28 @@ function QuotedPlace({ place, currency }: { place: PlaceQuote; currency: string 
 
 /** `$240.00 was paid, 50% of it is given back, less a fee of $5.00.` */
 function shareOf({ paidMinor, percent, feeMinor, refundMinor }: PlaceQuote, currency: string): string {
-  const paid = t`${formatMoney(paidMinor, currency)} was paid`
-  if (percent === 0) return t`${paid}, and nothing of it is given back any more.`
-  const share = percent === 100 ? 'all of it is given back' : t`${percent}% of it is given back`
-  const fee = feeMinor > 0 ? `, less a fee of ${formatMoney(feeMinor, currency)}` : ''
+  const paid = formatMoney(paidMinor, currency)
+  if (percent === 0) return t`${paid} was paid, and nothing of it is given back any more.`
   const due = Math.floor((paidMinor * percent) / 100) - feeMinor
-  const gone = refundMinor < due ? ' Some of the payment was sent back before, so less is left.' : ''
-  return `${paid}, ${share}${fee}.${gone}`
+  const gone = refundMinor < due ? ` ${t`Some of the payment was sent back before, so less is left.`}` : ''
+  return `${partOf(paid, percent, feeMinor > 0 && formatMoney(feeMinor, currency))}${gone}`
+}
+
+function partOf(paid: string, percent: number, fee: string | false): string {
+  if (percent === 100)
+    return fee
+      ? t`${paid} was paid, all of it is given back, less a fee of ${fee}.`
+      : t`${paid} was paid, all of it is given back.`
+  return fee
+    ? t`${paid} was paid, ${percent}% of it is given back, less a fee of ${fee}.`
+    : t`${paid} was paid, ${percent}% of it is given back.`
 }
 
 function whatComesNext({ untilText, refundMinor, nextMinor }: PlaceQuote, currency: string): string {
   if (!untilText || (refundMinor === 0 && !nextMinor)) return ''
-  const next = nextMinor ? t`${formatMoney(nextMinor, currency)} is` : 'nothing is'
-  return t`This holds until ${untilText}; after that ${next} given back.`
+  return nextMinor
+    ? t`This holds until ${untilText}; after that ${formatMoney(nextMinor, currency)} is given back.`
+    : t`This holds until ${untilText}; after that nothing is given back.`
 }
 
 /** The amount that was refused beside the one that counts now. */

@@ -26,7 +26,7 @@ export function useCorrectChild() {
 export function useEmailPlaces() {
   return trpc.admin.people.emailPlaces.useMutation({
     onSuccess: () => notify.success(t`The mail is on its way`),
-    onError: (error) => notify.error(whyNotEmailed(error, 'They were', 'them')),
+    onError: (error) => notify.error(whyNotEmailed(error, 'places')),
   })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../lib/browser/save-file.ts'
@@ -24,7 +25,7 @@ async function fetchReceipt(paymentId: string): Promise<Blob> {
   reportStatus(answer.status)
   throw new Error(
     answer.status === 429
-      ? 'Too many receipts at once. Please wait a moment and try again.'
-      : 'The receipt could not be made. Please try again.',
+      ? t`Too many receipts at once. Please wait a moment and try again.`
+      : t`The receipt could not be made. Please try again.`,
   )
 }

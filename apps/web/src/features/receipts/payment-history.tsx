@@ -10,7 +10,7 @@ import { DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { EmailText } from '../../shared/people/email.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { forWhom } from '../../shared/places/by-participant.ts'
+import { placeName } from '../../shared/places/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { paymentsIn, type PaymentRange } from './payment-range.ts'
 import { PaymentTools } from './payment-tools.tsx'
@@ -43,7 +43,7 @@ export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps
       {shown.length > 0 ? (
         <DataTable
           caption={t`Payments, newest first`}
-          columns={columns}
+          columns={columns()}
           rows={shown}
           rowKey={({ id }) => id}
         />
@@ -62,11 +62,11 @@ export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps
 const worthSifting = 5
 
 /** On a phone: the classes and whom they are for, what they cost, and the receipt, which has the rest. */
-const columns: Column<Payment>[] = [
+const columns = (): Column<Payment>[] => [
   { header: '#', narrow: 'unseen', cell: (_, index) => index + 1 },
-  { header: 'Name', narrow: 'unseen', cell: ({ name }) => name },
+  { header: t`Name`, narrow: 'unseen', cell: ({ name }) => name },
   {
-    header: 'Email',
+    header: t`Email`,
     narrow: 'unseen',
     cell: ({ email }) => (
       <span className="sm:inline-block sm:min-w-28">
@@ -75,14 +75,14 @@ const columns: Column<Payment>[] = [
     ),
   },
   {
-    header: 'TransactionId',
+    header: t`TransactionId`,
     rowHeader: true,
     cell: (payment) => <TransactionId payment={payment} />,
   },
-  { header: 'Course Name', narrow: 'first', cell: (payment) => <CourseNames payment={payment} /> },
-  { header: 'Price', align: 'end', narrow: 'side', cell: (payment) => <Price payment={payment} /> },
+  { header: t`Course Name`, narrow: 'first', cell: (payment) => <CourseNames payment={payment} /> },
+  { header: t`Price`, align: 'end', narrow: 'side', cell: (payment) => <Price payment={payment} /> },
   {
-    header: 'Date',
+    header: t`Date`,
     cell: ({ paidAt }) => <Moment at={paidAt} className="sm:inline-block sm:min-w-24" />,
   },
 ]
@@ -116,8 +116,8 @@ function CourseNames({ payment }: { payment: Payment }) {
     <ul className="grid gap-1">
       {payment.lines.map((line) => (
         <li key={line.claimId}>
-          {line.name}
-          {forWhom(line.participant)} {line.isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
+          {placeName(line.name, line.participant)}{' '}
+          {line.isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
         </li>
       ))}
     </ul>

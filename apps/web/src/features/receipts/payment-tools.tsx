@@ -9,7 +9,6 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { toCsv } from '../../lib/format/csv.ts'
-import { forWhom } from '../../shared/places/by-participant.ts'
 import type { PaymentRange } from './payment-range.ts'
 
 interface PaymentToolsProps {
@@ -58,15 +57,15 @@ export function paymentsCsv(payments: Payment[], timeZone: string): string {
   return toCsv([
     [
       '#',
-      t`Name`,
-      t`Email`,
+      'Name',
+      'Email',
       'TransactionId',
-      t`Receipt`,
-      t`Course Name`,
-      t`Price`,
-      t`Refunded`,
-      t`Currency`,
-      t`Date (${timeZone})`,
+      'Receipt',
+      'Course Name',
+      'Price',
+      'Refunded',
+      'Currency',
+      `Date (${timeZone})`,
     ],
     ...payments.map((payment, index) => [
       String(index + 1),
@@ -74,7 +73,9 @@ export function paymentsCsv(payments: Payment[], timeZone: string): string {
       payment.email,
       paidByWords(payment) ?? payment.transactionId,
       String(payment.receiptNumber),
-      payment.lines.map(({ name, participant }) => `${name}${forWhom(participant)}`).join('; '),
+      payment.lines
+        .map(({ name, participant }) => (participant.isSelf ? name : `${name} for ${participant.name}`))
+        .join('; '),
       formatAmount(payment.amountMinor),
       formatAmount(payment.refundedMinor),
       payment.currency.toUpperCase(),

@@ -12,14 +12,22 @@ import { useSaveReceipt } from './mutations.ts'
 export function ReceiptFromMail({ payment }: { payment: Payment }) {
   const { mutate, status, error } = useSaveReceipt(payment)
   useOpenedByAddress(mutate, 'pdf')
-  const receipt = t`Receipt ${payment.receiptNumber}`
+  const { receiptNumber } = payment
   if (status === 'idle') return null
   return (
     <div className="mb-4 max-w-[48rem] print:hidden">
-      {status === 'pending' && <Alert tone="info">{t`${receipt} is being saved as a PDF file.`}</Alert>}
-      {status === 'success' && <Alert tone="success">{t`${receipt} was saved as a PDF file.`}</Alert>}
+      {status === 'pending' && (
+        <Alert tone="info">{t`Receipt ${receiptNumber} is being saved as a PDF file.`}</Alert>
+      )}
+      {status === 'success' && (
+        <Alert tone="success">{t`Receipt ${receiptNumber} was saved as a PDF file.`}</Alert>
+      )}
       {status === 'error' && (
-        <ErrorPanel title={t`${receipt} was not saved`} message={error.message} onRetry={mutate} />
+        <ErrorPanel
+          title={t`Receipt ${receiptNumber} was not saved`}
+          message={error.message}
+          onRetry={mutate}
+        />
       )}
     </div>
   )

@@ -76,7 +76,7 @@ function Line({ line, currency }: { line: PaymentLine; currency: string }) {
     >
       <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
         {name} {isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
-        <span className="block text-sm text-muted">with {instructor}</span>
+        <span className="block text-sm text-muted">{t`with ${instructor}`}</span>
         <PlaceFacts {...placeWords({ times, room })} />
       </th>
       <td className="py-3 text-end tabular-nums">{formatMoney(priceMinor, currency)}</td>

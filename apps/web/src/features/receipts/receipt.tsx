@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dateOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
@@ -103,10 +104,10 @@ function ReceiptRefunds({ payment: { refunds, lines: bought, currency } }: { pay
                   {status === 'failed' ? (
                     refusedRefund(refund, money)
                   ) : (
-                    <>
+                    <Trans>
                       {refundReasonLabels[reason]},{' '}
                       {sentOn ? dateOf(sentOn) : <Moment at={settledAt ?? createdAt} />}
-                    </>
+                    </Trans>
                   )}
                 </span>
                 {bought.flatMap(({ claimId, name, participant }) =>

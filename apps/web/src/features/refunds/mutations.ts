@@ -41,7 +41,7 @@ export function useMarkRefundSent() {
 export function useEmailReceipt() {
   return trpc.admin.payments.emailReceipt.useMutation({
     onSuccess: () => notify.success(t`The receipt is on its way`),
-    onError: (error) => notify.error(whyNotEmailed(error, 'This receipt was', 'it')),
+    onError: (error) => notify.error(whyNotEmailed(error, 'receipt')),
   })
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 
 interface Contact {
@@ -17,10 +18,12 @@ export function ContactCalls({ contacts }: { contacts: Contact[] }) {
     <ul className="grid gap-2 text-sm">
       {contacts.map(({ name, phone, relation, isEmergency, mayPickUp, isFamily }) => (
         <li key={`${name} ${phone} ${relation}`} className="wrap-anywhere">
-          {name} ({relation}), <PhoneLink phone={phone} className="link inline-block py-0.5" />
+          <Trans>
+            {name} ({relation}), <PhoneLink phone={phone} className="link inline-block py-0.5" />
+          </Trans>
           {!isFamily && (
             <span className="block text-muted">
-              {[isEmergency && t`Call in an emergency`, mayPickUp ? 'may pick up' : 'does not pick up']
+              {[isEmergency && t`Call in an emergency`, mayPickUp ? t`may pick up` : t`does not pick up`]
                 .filter(Boolean)
                 .join(', ')}
             </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { TimetableProblemKind } from '@cadenza/contracts/timetable/timetable-values'
 import type { Attendee, Participant } from '@cadenza/contracts/families/participant'
@@ -75,7 +76,7 @@ export const unfit: ReadonlySet<TimetableProblemKind> = new Set<TimetableProblem
 
 /** By their first name, unless two family members share it; the viewer is `you`. */
 export function callName(one: Attendee, family: Participant[]): string {
-  if (one.isSelf) return 'you'
+  if (one.isSelf) return t`you`
   const given = family.find(({ id }) => id === one.id)?.givenName
   const isShared = family.filter((other) => !other.isSelf && other.givenName === given).length > 1
   return given && !isShared ? given : one.name

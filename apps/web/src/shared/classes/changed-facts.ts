@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import { sessionLineInWords } from '@cadenza/contracts/courses/session-line'
@@ -32,48 +33,52 @@ export function changedFacts(
 /** For a text the log knows only its former length. */
 function labelOf(field: string): string {
   const text = field.replace(/Length$/, '')
-  return labels[field] ?? (labels[text] ? t`Length of “${labels[text]}”` : field)
+  const label = ownLabelOf(text)
+  return ownLabelOf(field) ?? (label ? t`Length of “${label}”` : field)
 }
 
-const labels: Partial<Record<string, string>> = {
-  ...courseLabels,
-  priceMinor: courseLabels.price,
-  instructorId: 'Teacher',
-  coTeacherId: 'Second teacher',
-  dateTeacherId: 'Teacher of the date',
-  dateRoomId: 'Room of the date',
-  status: 'Status',
-  feedback: 'Reason',
-  role: 'Role',
-  bio: 'About the teacher',
-  instruments: 'Instruments',
-  refundedMinor: 'Refunded',
-  places: 'Places',
-  sessions: 'Sessions',
-  attempt: 'Attempts',
-  startsOn: 'First day',
-  endsOn: 'Last day',
-  timeZone: 'Time zone',
-  saleOpensAt: 'Sale opens',
-  saleClosesAt: 'Sale closes',
-  waitingRoom: 'Waiting room',
-  address: 'Address',
-  features: 'Features',
-  turnaroundMinutes: 'Minutes to turn around',
-  from: 'From',
-  to: 'To',
-  reason: 'Reason',
-}
+const ownLabelOf = (field: string): string | undefined =>
+  labels[field] ?? (courseLabels as Partial<Record<string, string>>)[field]
+
+/** Of what is no field of a class’s form, or is called otherwise there. */
+const labels: Partial<Record<string, string>> = worded({
+  priceMinor: msg`Price`,
+  instructorId: msg`Teacher`,
+  coTeacherId: msg`Second teacher`,
+  dateTeacherId: msg`Teacher of the date`,
+  dateRoomId: msg`Room of the date`,
+  status: msg`Status`,
+  feedback: msg`Reason`,
+  role: msg`Role`,
+  bio: msg`About the teacher`,
+  instruments: msg`Instruments`,
+  refundedMinor: msg`Refunded`,
+  places: msg`Places`,
+  sessions: msg`Sessions`,
+  attempt: msg`Attempts`,
+  startsOn: msg`First day`,
+  endsOn: msg`Last day`,
+  timeZone: msg`Time zone`,
+  saleOpensAt: msg`Sale opens`,
+  saleClosesAt: msg`Sale closes`,
+  waitingRoom: msg`Waiting room`,
+  address: msg`Address`,
+  features: msg`Features`,
+  turnaroundMinutes: msg`Minutes to turn around`,
+  from: msg`From`,
+  to: msg`To`,
+  reason: msg`Reason`,
+})
 
 function inWords(field: string, value: AuditFacts[string] | undefined, currency: string): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number' && field.endsWith('Minor')) return formatMoney(value, currency)
   if (typeof value === 'number') return formatNumber(value)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
   if (Array.isArray(value))
     return field === 'sessions' ? value.map(sessionLineInWords).join('\n') : value.join(', ')
   const role = field === 'role' && readRole(value)
   if (role) return roleLabels[role]
-  const worded = wordedFields.find((known) => known === field)
-  return (worded && wordFor(worded, value)) ?? value
+  const ofClass = wordedFields.find((known) => known === field)
+  return (ofClass && wordFor(ofClass, value)) ?? value
 }

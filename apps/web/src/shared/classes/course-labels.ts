@@ -1,4 +1,5 @@
-import { msg, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { Course, SubmitCourseInput } from '@cadenza/contracts/courses/course'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
@@ -51,34 +52,34 @@ export function cardWordsOf(course: { [F in WordedField]?: string | null }): str
 }
 
 /** The paragraphs about a class, in the order in which they are shown. */
-const textLabels = worded<CourseText>({
+const textLabels: Record<CourseText, MessageDescriptor> = {
   forWhom: msg`Who it suits`,
   prerequisites: msg`What students should know`,
   toBring: msg`What to bring`,
-})
+}
 
 // They are the table's own keys.
 export const courseTexts = Object.keys(textLabels) as CourseText[]
 
 /** The label of a class's field: on its form and page, in reviews, comparisons and lists of changes. */
-export const courseLabels: Record<keyof SubmitCourseInput, string> = {
-  name: 'Name',
-  description: 'Description',
+export const courseLabels = worded<keyof SubmitCourseInput>({
+  name: msg`Name`,
+  description: msg`Description`,
   ...textLabels,
-  outcomes: 'What students learn',
-  dayPlan: 'A day in this class',
-  family: 'Instrument',
-  level: 'Level',
-  language: 'Language',
-  ageMin: 'Lowest age',
-  ageMax: 'Highest age',
-  instruments: 'Exact instruments',
-  termId: 'Term',
-  roomId: 'Room',
-  capacity: 'Seats',
-  price: 'Price',
-  imageUrl: 'Picture',
-}
+  outcomes: msg`What students learn`,
+  dayPlan: msg`A day in this class`,
+  family: msg`Instrument`,
+  level: msg`Level`,
+  language: msg`Language`,
+  ageMin: msg`Lowest age`,
+  ageMax: msg`Highest age`,
+  instruments: msg`Exact instruments`,
+  termId: msg`Term`,
+  roomId: msg`Room`,
+  capacity: msg`Seats`,
+  price: msg`Price`,
+  imageUrl: msg`Picture`,
+})
 
 /** A small class without any bookings yet is not scarce: "only" is used once most places are gone. */
 export function placesLeft({
@@ -90,6 +91,7 @@ export function placesLeft({
 }): string {
   if (availableSeats <= 0) return t`Full`
   const isNearlyFull = availableSeats < 5 && availableSeats * 2 <= capacity
-  if (isNearlyFull) return availableSeats === 1 ? 'Last place' : `Only ${availableSeats} places left`
-  return availableSeats === 1 ? '1 place' : `${availableSeats} places`
+  return isNearlyFull
+    ? plural(availableSeats, { one: 'Last place', other: 'Only # places left' })
+    : plural(availableSeats, { one: '# place', other: '# places' })
 }

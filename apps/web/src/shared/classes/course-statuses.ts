@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -11,3 +13,10 @@ export const statusLooks = {
   Denied: { tone: 'danger', icon: CircleX },
   Cancelled: { tone: 'neutral', icon: Ban },
 } as const satisfies Record<CourseStatus, object>
+
+export const statusWords = worded<CourseStatus>({
+  Pending: msg`Pending`,
+  Approved: msg`Approved`,
+  Denied: msg`Denied`,
+  Cancelled: msg`Cancelled`,
+})

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { statusLooks } from './course-statuses.ts'
+import { statusLooks, statusWords } from './course-statuses.ts'
 import { soldWords } from './sold-words.ts'
 import { IconBadge } from '../../components/parts/badge.tsx'
 import { DataTable, type Column } from '../../components/tables/data-table.tsx'
@@ -33,28 +33,28 @@ export function CourseTable({ caption, courses, more, none }: CourseTableProps) 
   if (courses.length === 0) return <p className="text-muted">{none}</p>
   return (
     <div className="grid gap-2">
-      <DataTable caption={caption} columns={columns} rows={courses} rowKey={({ id }) => id} />
+      <DataTable caption={caption} columns={columns()} rows={courses} rowKey={({ id }) => id} />
       {more && <p className="text-sm text-muted">{t`These are the first ${courses.length}.`}</p>}
     </div>
   )
 }
 
-const columns: Column<CourseRow>[] = [
+const columns = (): Column<CourseRow>[] => [
   {
-    header: 'Class',
+    header: t`Class`,
     rowHeader: true,
     cell: ({ id, name, status }) => (
       <span className="flex flex-wrap items-center gap-x-2">
         <ClassLink id={id}>{name}</ClassLink>
-        {status !== 'Approved' && <IconBadge {...statusLooks[status]}>{status}</IconBadge>}
+        {status !== 'Approved' && <IconBadge {...statusLooks[status]}>{statusWords[status]}</IconBadge>}
       </span>
     ),
   },
-  { header: 'Teacher', cell: ({ instructor }) => instructor },
-  { header: 'Dates', cell: ({ dates }) => dates },
-  { header: 'Room', cell: ({ room }) => room ?? t`No room` },
+  { header: t`Teacher`, cell: ({ instructor }) => instructor },
+  { header: t`Dates`, cell: ({ dates }) => dates },
+  { header: t`Room`, cell: ({ room }) => room ?? t`No room` },
   {
-    header: 'Sold',
+    header: t`Sold`,
     align: 'end',
     narrow: 'side',
     cell: (course) => (

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
-import { count } from '../../lib/format/format.ts'
 
 /** Of a change that notifies no one. */
 export const noFamilies: NotifiedFamilies = { families: 0, unreached: [] }
@@ -10,7 +9,7 @@ export function questionOf(what: string, changed: string[], notified: NotifiedFa
   return {
     title: notifiesTitle(notified),
     what,
-    text: t`Changed: ${changed.join(', ')}. Everyone who looks after a student gets a mail with what was before and what is new.${reachWords(notified)} All places stay.`,
+    text: `${t`Changed: ${changed.join(', ')}. Everyone who looks after a student gets a mail with what was before and what is new.`}${reachWords(notified)} ${t`All places stay.`}`,
     confirmLabel: t`Save and tell them`,
     cancelLabel: t`Go on editing`,
   }
@@ -21,20 +20,27 @@ export const notifiesTitle = ({ families }: NotifiedFamilies) =>
 
 /** Whom the mail reaches, and who has to be called instead; empty when it reaches everyone. */
 export const reachWords = (notified: NotifiedFamilies) =>
-  notified.unreached.length > 0 ? ` ${reached(notified) || 'None'} by mail;${callWords(notified)}` : ''
+  notified.unreached.length > 0
+    ? ` ${t`${plural(reached(notified), { 0: 'None', one: '#', other: '#' })} by mail; ${callsOf(notified)}.`}`
+    : ''
 
 /** The message once it is saved; empty when no family has a place. */
 export function notifiedWords(notified: NotifiedFamilies): string {
   const mailed = reached(notified)
-  return `${mailed > 0 ? ` ${count(mailed, 'family gets', 'families get')} an email.` : ''}${callWords(notified)}`
+  const told = plural(mailed, { one: '# family gets an email.', other: '# families get an email.' })
+  return `${mailed > 0 ? ` ${told}` : ''}${callWords(notified)}`
 }
 
 const reached = ({ families, unreached }: NotifiedFamilies) => families - unreached.length
 
 /** The people who have to be called, as no mail reaches them. */
-export function callWords({ unreached }: NotifiedFamilies): string {
-  const words = unreached.map(
-    ({ name, phone }) => `${name} has no working address${phone && `: please call ${phone}`}`,
+export function callWords(notified: NotifiedFamilies): string {
+  return notified.unreached.length > 0 ? ` ${callsOf(notified)}.` : ''
+}
+
+function callsOf({ unreached }: NotifiedFamilies): string {
+  const words = unreached.map(({ name, phone }) =>
+    phone ? t`${name} has no working address: please call ${phone}` : t`${name} has no working address`,
   )
-  return words.length > 0 ? ` ${[...new Set(words)].join('; ')}.` : ''
+  return [...new Set(words)].join('; ')
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 interface Sold {
   enrolled: number
   capacity: number
@@ -7,4 +9,4 @@ interface Sold {
 
 /** How many places of a class are taken, in the same words everywhere: `6 of 7 sold, 1 offered`. */
 export const soldWords = ({ enrolled, capacity, offered }: Sold) =>
-  `${enrolled} of ${capacity} sold${offered > 0 ? `, ${offered} offered` : ''}`
+  offered > 0 ? t`${enrolled} of ${capacity} sold, ${offered} offered` : t`${enrolled} of ${capacity} sold`

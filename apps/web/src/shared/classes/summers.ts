@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { shortDatesOf } from '@cadenza/contracts/timetable/time-words'
 
@@ -25,4 +25,4 @@ export function weekWords({ number, term, ...dates }: Omit<CourseWeek, 'count'>)
 }
 
 const unitOf = ({ count }: CourseWeek) =>
-  count === 0 ? 'classes in this week' : count === 1 ? 'class' : 'classes'
+  plural(count, { 0: 'classes in this week', one: 'class', other: 'classes' })

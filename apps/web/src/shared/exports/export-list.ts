@@ -23,12 +23,12 @@ export async function exportList({ client, role, name, say }: Export, wanted: Wa
   try {
     const { columns, rows, isCut } = await collectRows(
       (cursor) => readPage(client, role, wanted, cursor),
-      (read) => say(t`${rowsOf(read)} read …`),
+      (read) => say(t`${plural(read, { one: '# row', other: '# rows' })} read …`),
     )
     saveRows(name === undefined ? fileNames[wanted.list] : fileNameOf(name), [columns, ...rows])
     return isCut
-      ? t`The first ${rowsOf(rows.length)} were saved: one file holds no more. Narrow the list for the others.`
-      : t`${rowsOf(rows.length)} saved.`
+      ? t`The first ${plural(rows.length, { one: '# row', other: '# rows' })} were saved: one file holds no more. Narrow the list for the others.`
+      : t`${plural(rows.length, { one: '# row', other: '# rows' })} saved.`
   } catch (error) {
     return messageFor(error).message
   }
@@ -36,8 +36,6 @@ export async function exportList({ client, role, name, say }: Export, wanted: Wa
 
 /** Without the characters that file systems refuse. */
 const fileNameOf = (name: string) => name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim()
-
-const rowsOf = (number: number) => plural(number, { one: '# row', other: '# rows' })
 
 const fileNames: Record<WantedList['list'], string> = {
   users: 'users',

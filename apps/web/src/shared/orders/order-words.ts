@@ -1,20 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { OrderEnding, orderStatuses } from '@cadenza/contracts/money/order-values'
+import { look } from '../../lib/format/look.ts'
 
 type OrderStatus = (typeof orderStatuses)[number]
 
 /** What became of an order, in a word and its colour. */
 export const orderWords = {
-  open: { word: 'Being paid', tone: 'info' },
-  awaiting_payment: { word: 'Being paid', tone: 'info' },
-  releasing: { word: 'Ending', tone: 'info' },
-  reserved: { word: 'Waits for its money', tone: 'info' },
-  offered: { word: 'Offered from the waiting list', tone: 'info' },
-  paid: { word: 'Paid', tone: 'success' },
-  expired: { word: 'Not paid', tone: 'neutral' },
-  review: { word: 'Paid too late', tone: 'warning' },
-} as const satisfies Record<OrderStatus, object>
+  open: look(msg`Being paid`, { tone: 'info' }),
+  awaiting_payment: look(msg`Being paid`, { tone: 'info' }),
+  releasing: look(msg`Ending`, { tone: 'info' }),
+  reserved: look(msg`Waits for its money`, { tone: 'info' }),
+  offered: look(msg`Offered from the waiting list`, { tone: 'info' }),
+  paid: look(msg`Paid`, { tone: 'success' }),
+  expired: look(msg`Not paid`, { tone: 'neutral' }),
+  review: look(msg`Paid too late`, { tone: 'warning' }),
+} satisfies Record<OrderStatus, object>
 
 /** Why an order ended that waited for its money. */
 export const endingWords = worded<OrderEnding>({

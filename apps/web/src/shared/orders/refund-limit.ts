@@ -24,8 +24,7 @@ export function useRefundLimit(
 /** What the office may give back, what it has given back already, and what is left. */
 export function aboveLimit(facts: ConflictDetails['refund_above_limit'], currency: string): string {
   const money = (minor: number) => formatMoney(minor, currency)
-  const limit = t`The office gives back ${money(facts.limitMinor)}`
   return facts.givenBackMinor === 0
-    ? t`${limit} at most. Please ask an admin for more.`
-    : t`${limit} of one order at most: ${money(facts.givenBackMinor)} was given back before, ${money(facts.leftMinor)} is left. Please ask an admin for more.`
+    ? t`The office gives back ${money(facts.limitMinor)} at most. Please ask an admin for more.`
+    : t`The office gives back ${money(facts.limitMinor)} of one order at most: ${money(facts.givenBackMinor)} was given back before, ${money(facts.leftMinor)} is left. Please ask an admin for more.`
 }

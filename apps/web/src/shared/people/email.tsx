@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
@@ -48,7 +49,7 @@ export const AskLink = ({ teacher, courseId, onClick }: AskLinkProps) => (
     className="link inline-block justify-self-start py-1"
     onClick={onClick}
   >
-    Ask {teacher ? firstNameOf(teacher.name) : 'the school'}
+    {teacher ? t`Ask ${firstNameOf(teacher.name)}` : t`Ask the school`}
   </Link>
 )
 

@@ -2,6 +2,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { MailKind, MailState } from '@cadenza/contracts/school/mail-values'
 import { messageFor } from '../../lib/loading/error-message.ts'
+import { look } from '../../lib/format/look.ts'
 
 /** What a mail is, in a list of mails. */
 export const mailKindWords = worded<MailKind>({
@@ -46,21 +47,28 @@ const isKind = (kind: string): kind is MailKind => kind in mailKindWords
 export const mailWords = (kind: string): string => (isKind(kind) ? mailKindWords[kind] : kind)
 
 export const mailStateWords = {
-  queued: { word: 'Waiting', tone: 'info' },
-  sent: { word: 'Sent', tone: 'success' },
-  failed: { word: 'Not sent', tone: 'danger' },
-  bounced: { word: 'Came back', tone: 'danger' },
-  needless: { word: 'Not needed', tone: 'neutral' },
-} as const satisfies Record<MailState, object>
+  queued: look(msg`Waiting`, { tone: 'info' }),
+  sent: look(msg`Sent`, { tone: 'success' }),
+  failed: look(msg`Not sent`, { tone: 'danger' }),
+  bounced: look(msg`Came back`, { tone: 'danger' }),
+  needless: look(msg`Not needed`, { tone: 'neutral' }),
+} satisfies Record<MailState, object>
 
 /** Why a mail did not arrive, in a sentence; undefined when all is well. */
 export function mailProblem({ state, problem, tries }: MailTrouble): string | undefined {
   const own = problem === null ? undefined : reasons[problem]
   if (own) return own
-  if (state === 'bounced') return `The address does not receive mail${problem ? ` (${problem})` : ''}.`
-  if (state === 'failed') return `No mail server took it for a day (${problem ?? 'unknown'}).`
+  if (state === 'bounced')
+    return problem
+      ? t`The address does not receive mail (${problem}).`
+      : t`The address does not receive mail.`
+  const why = problem ?? t`unknown`
+  if (state === 'failed') return t`No mail server took it for a day (${why}).`
   if (state === 'queued' && tries > 0)
-    return `Tried ${tries === 1 ? 'once' : `${tries} times`} (${problem ?? 'unknown'}); it is tried again.`
+    return plural(tries, {
+      one: `Tried once (${why}); it is tried again.`,
+      other: `Tried # times (${why}); it is tried again.`,
+    })
   return undefined
 }
 
@@ -77,10 +85,12 @@ const reasons: Partial<Record<string, string>> = worded({
   mail_off: msg`The school sends no mail.`,
 })
 
-/** Why something was not emailed again: `They were` and `them`, for instance. */
-export function whyNotEmailed(error: unknown, was: string, what: string): string {
+/** Why a receipt, or the places of a family, were not emailed again. */
+export function whyNotEmailed(error: unknown, what: 'receipt' | 'places'): string {
   const { reason, details, message } = messageFor(error)
   if (reason !== 'rate_limited') return message
   const minutes = Math.ceil((details?.retryAfterSeconds ?? 60) / 60)
-  return t`${was} emailed several times within the hour. You can email ${what} again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+  return what === 'receipt'
+    ? t`This receipt was emailed several times within the hour. You can email it again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+    : t`They were emailed several times within the hour. You can email them again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
 }

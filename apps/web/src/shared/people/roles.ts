@@ -19,10 +19,14 @@ export function worksInOffice(role: Role): boolean {
 export const worksHere = (role: Role) => role !== 'student'
 
 /** The role at the end of a sentence: `an admin`, `one of the office`. */
-export function asA(role: Role): string {
-  if (role === 'office') return 'one of the office'
-  return `${role === 'student' ? 'a' : 'an'} ${role}`
-}
+export const asA = (role: Role): string => rolesAsNouns[role]
+
+const rolesAsNouns = worded<Role>({
+  admin: msg`an admin`,
+  office: msg`one of the office`,
+  instructor: msg`an instructor`,
+  student: msg`a student`,
+})
 
 /** A role from an address, or nothing. */
 export function readRole(value: unknown): Role | undefined {

@@ -36,7 +36,7 @@ export function headingOf({ isSelf, name }: Attendee): string {
   return isSelf ? t`You` : name
 }
 
-/** ` for Mia Weber` after the name of a class; nothing for the account itself. */
-export function forWhom({ isSelf, name }: Attendee): string {
-  return isSelf ? '' : ` for ${name}`
+/** `Harp for Mia Weber`; only `Harp` for the account itself. */
+export function placeName(course: string, { isSelf, name }: Attendee): string {
+  return isSelf ? course : t`${course} for ${name}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byParticipant, forWhom, headingOf, isOfFamily } from './by-participant.ts'
+import { byParticipant, headingOf, isOfFamily, placeName } from './by-participant.ts'
 
 const self = { id: 's', name: 'Kim Weber', isSelf: true }
 const mia = { id: 'm', name: 'Mia Weber', isSelf: false }
@@ -22,10 +22,10 @@ test('one of the account’s own that is not yet known by its id is theirs as we
 test('nobody is named where all is the account’s own', () => {
   expect(isOfFamily([row('1')])).toBe(false)
   expect(isOfFamily([row('1'), row('2', mia)])).toBe(true)
-  expect([headingOf(self), headingOf(mia), forWhom(self), forWhom(mia)]).toEqual([
+  expect([headingOf(self), headingOf(mia), placeName('Harp', self), placeName('Harp', mia)]).toEqual([
     'You',
     'Mia Weber',
-    '',
-    ' for Mia Weber',
+    'Harp',
+    'Harp for Mia Weber',
   ])
 })

@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
-import { count } from '../../lib/format/format.ts'
 import { countOf } from './by-participant.ts'
 import { cannotBePaid } from './cart-problem.ts'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
@@ -45,7 +44,10 @@ export function CartSummary({ cart }: CartSummaryProps) {
           </Button>
           <p id="pay-reason" className="mt-2 text-sm text-muted">
             {problems > 0
-              ? `${count(problems, 'class cannot', 'classes cannot')} be paid. Delete ${problems === 1 ? 'it' : 'them'} first.`
+              ? plural(problems, {
+                  one: '# class cannot be paid. Delete it first.',
+                  other: '# classes cannot be paid. Delete them first.',
+                })
               : overlapWords(cart)}
           </p>
         </>
@@ -61,5 +63,7 @@ export function CartSummary({ cart }: CartSummaryProps) {
 /** `Two of Leo’s classes overlap. Remove one to continue.` */
 function overlapWords({ items }: Cart): string {
   const whose = items.find((item) => cannotBePaid(item))?.participant
-  return `Two of ${!whose || whose.isSelf ? 'your' : `${firstNameOf(whose.name)}’s`} classes overlap. Remove one to continue.`
+  return !whose || whose.isSelf
+    ? t`Two of your classes overlap. Remove one to continue.`
+    : t`Two of ${firstNameOf(whose.name)}’s classes overlap. Remove one to continue.`
 }

@@ -17,13 +17,13 @@ export function placeWords({ times, room, participant }: Place) {
   return {
     when: times ? whenOf(times) : undefined,
     where: room ?? undefined,
-    forWhom: participant && `For ${participant.isSelf ? 'you' : participant.name}`,
+    forWhom: participant && (participant.isSelf ? t`For you` : t`For ${participant.name}`),
   }
 }
 
 /** The state of a place that is not attended: given back, or held until it is paid. */
 export function unpaidWords({ state, orderStatus }: Pick<PersonPlace, 'state' | 'orderStatus'>): string {
-  if (state === 'revoked') return 'Cancelled'
+  if (state === 'revoked') return t`Cancelled`
   if (orderStatus === 'offered') return t`Offered from the waiting list`
   return orderStatus === 'reserved' ? t`Reserved, not paid yet` : t`Being paid`
 }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { placeWords, type Place } from './place-words.ts'
 import { PlaceFacts } from './place-facts.tsx'
@@ -17,7 +18,9 @@ export function PricedPlaces({ lines, totalMinor, currency }: PricedPlacesProps)
         // Names may be the same; the list does not change.
         <li key={at} className="flex justify-between gap-4 py-2">
           <div className="min-w-0 wrap-anywhere">
-            {name} <span className="text-muted">for {participant}</span>
+            <Trans>
+              {name} <span className="text-muted">for {participant}</span>
+            </Trans>
             <PlaceFacts {...placeWords({ times, room })} />
           </div>
           <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
@@ -14,20 +14,29 @@ export function sayTimetableProblem(
   { problem, other, overlap }: TimetableProblem,
   whose: Pick<Attendee, 'isSelf' | 'name'> = { isSelf: true, name: '' },
 ): string {
-  const name = other?.name ?? 'another class'
+  const name = other?.name ?? t`another class`
   const called = firstNameOf(whose.name)
-  const areThey = whose.isSelf ? t`You are` : t`${called} is`
   switch (problem) {
     case 'clash':
-      return `${whose.isSelf ? 'You already have' : `${called} already has`} ${name} then${overlap ? ` (${whenOf(overlap)})` : ''}.`
+      if (!overlap)
+        return whose.isSelf ? t`You already have ${name} then.` : t`${called} already has ${name} then.`
+      return whose.isSelf
+        ? t`You already have ${name} then (${whenOf(overlap)}).`
+        : t`${called} already has ${name} then (${whenOf(overlap)}).`
     case 'too_young':
-      return t`${areThey} too young for this class on its first day.`
+      return whose.isSelf
+        ? t`You are too young for this class on its first day.`
+        : t`${called} is too young for this class on its first day.`
     case 'too_old':
-      return t`${areThey} too old for this class on its first day.`
+      return whose.isSelf
+        ? t`You are too old for this class on its first day.`
+        : t`${called} is too old for this class on its first day.`
     case 'birth_date_missing':
       return t`This class has an age limit. Please say when you were born.`
     case 'prerequisite':
-      return `${whose.isSelf ? 'You need' : `${called} needs`} a place in ${name} first.`
+      return whose.isSelf
+        ? t`You need a place in ${name} first.`
+        : t`${called} needs a place in ${name} first.`
     case 'sale_not_open':
       return t`This class cannot be booked yet.`
     case 'sale_closed':
@@ -42,7 +51,7 @@ export function timetableOf({ timetable }: CartItem): TimetableProblem[] {
 
 /** `July 5, 9:30–10:30 AM, and 4 more times` */
 function whenOf({ date, start, minutes, times }: NonNullable<TimetableProblem['overlap']>): string {
-  const first = `${dayOf(date)}, ${hoursOf(start, minutes)}`
+  const first = t`${dayOf(date)}, ${hoursOf(start, minutes)}`
   if (times < 2) return first
-  return `${first}, and ${times - 1} more ${times === 2 ? 'time' : 'times'}`
+  return t`${first}, and ${plural(times - 1, { one: '# more time', other: '# more times' })}`
 }

@@ -34,17 +34,17 @@ export function PrivateNotes({ person }: { person: Participant }) {
   return (
     <PageSection id="notes" title={t`Private notes`}>
       <div className="grid gap-2 text-muted">
-        <p>Write here what a teacher must know to look after {name ?? 'you'} well. All of it is optional.</p>
+        <p>
+          {name
+            ? t`Write here what a teacher must know to look after ${name} well. All of it is optional.`
+            : t`Write here what a teacher must know to look after you well. All of it is optional.`}
+        </p>
         <ul className="grid list-disc gap-1 ps-5">
+          <li>{readersOf(person)}</li>
           <li>
-            {canChange
-              ? t`You can read and change the notes at any time`
-              : t`You can read the notes at any time`}
-            {name && ', and so can the other guardians, as far as each of them may change anything'}.
-          </li>
-          <li>
-            The teachers of a class in which {name ? `${name} has` : 'you have'} a place can read them from 14
-            days before its first session until 7 days after its last.
+            {name
+              ? t`The teachers of a class in which ${name} has a place can read them from 14 days before its first session until 7 days after its last.`
+              : t`The teachers of a class in which you have a place can read them from 14 days before its first session until 7 days after its last.`}
           </li>
           <li>{t`An admin of the school can read them, and has to say why.`}</li>
           <li>
@@ -73,6 +73,16 @@ export function PrivateNotes({ person }: { person: Participant }) {
   )
 }
 
+function readersOf({ isSelf, canChange }: Participant): string {
+  if (isSelf)
+    return canChange
+      ? t`You can read and change the notes at any time.`
+      : t`You can read the notes at any time.`
+  return canChange
+    ? t`You can read and change the notes at any time, and so can the other guardians, as far as each of them may change anything.`
+    : t`You can read the notes at any time, and so can the other guardians, as far as each of them may change anything.`
+}
+
 function NoteText({ note }: { note: PrivateNote }) {
   const { label, text } = toShown(note)
   return (
@@ -89,13 +99,20 @@ function Readings({ readings }: { readings: NoteReading[] }) {
     <ul className="grid gap-2">
       {readings.map(({ id, reader, role, at, courseName, why }) => (
         <li key={id} className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
-          <strong className="font-semibold">{reader}</strong> ({role === 'admin' ? 'admin' : 'teacher'}
-          {courseName && ` of ${courseName}`}), <Moment at={at} />
+          <Trans>
+            <strong className="font-semibold">{reader}</strong> ({readerWords(role, courseName)}),{' '}
+            <Moment at={at} />
+          </Trans>
           {why && <span className="block">{t`Because: ${reasonInWords(why)}`}</span>}
         </li>
       ))}
     </ul>
   )
+}
+
+function readerWords(role: NoteReading['role'], courseName: NoteReading['courseName']): string {
+  if (role === 'admin') return courseName ? t`admin of ${courseName}` : t`admin`
+  return courseName ? t`teacher of ${courseName}` : t`teacher`
 }
 
 const rules = afterPress(zodResolver(setPrivateNoteInput.pick({ text: true })))
@@ -117,11 +134,11 @@ function NoteForm({ participantId, note }: { participantId: string; note: Privat
   const { label, hint } = noteWords[field]
   return (
     <form noValidate aria-label={t`Note: ${label}`} className="grid gap-3" onSubmit={onSubmit}>
-      {unreadable && <Alert tone="danger">{unreadableNote}</Alert>}
+      {unreadable && <Alert tone="danger">{unreadableNote()}</Alert>}
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextAreaField
         label={label}
-        hint={t`${hint} ${formatNumber(used)} of ${formatNumber(noteLength)} characters.`}
+        hint={`${hint} ${t`${formatNumber(used)} of ${formatNumber(noteLength)} characters.`}`}
         rows={3}
         autoComplete="off"
         error={errors.text?.message}
