@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
@@ -98,8 +99,17 @@ function CartHasProblems({ cart }: { cart: Cart }) {
       <ul className="mb-3 grid list-disc gap-1 ps-5">
         {cart.items.filter(cannotBePaid).map((item) => (
           <li key={item.id} className="wrap-anywhere">
-            <strong className="font-semibold">{item.course.name}</strong>
-            {!item.participant.isSelf && ` for ${item.participant.name}`}: {reasonsAgainst(item).join(' ')}
+            {item.participant.isSelf ? (
+              <Trans>
+                <strong className="font-semibold">{item.course.name}</strong>:{' '}
+                {reasonsAgainst(item).join(' ')}
+              </Trans>
+            ) : (
+              <Trans>
+                <strong className="font-semibold">{item.course.name}</strong> for {item.participant.name}:{' '}
+                {reasonsAgainst(item).join(' ')}
+              </Trans>
+            )}
           </li>
         ))}
       </ul>

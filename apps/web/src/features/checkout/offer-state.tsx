@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Offer } from '@cadenza/contracts/places/waitlist'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { focusHeading } from '../../lib/browser/keep-focus.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
+import { andOf } from '../../lib/format/and-of.ts'
 import { useDeclineOffer } from './mutations.ts'
 import { UntilEnd } from './offer-until-end.tsx'
 
@@ -38,7 +39,10 @@ export function OfferState({ offer, ...props }: OfferStateProps) {
       return (
         <EmptyState
           title={t`This offer has ended`}
-          text={`The ${offer.people.length === 1 ? 'place in' : 'places in'} ${offer.course.name} ${offer.people.length === 1 ? 'is' : 'are'} no longer kept for you. While the class is full, you can join its waiting list again, at its end.`}
+          text={plural(offer.people.length, {
+            one: `The place in ${offer.course.name} is no longer kept for you. While the class is full, you can join its waiting list again, at its end.`,
+            other: `The places in ${offer.course.name} are no longer kept for you. While the class is full, you can join its waiting list again, at its end.`,
+          })}
           action={
             <LinkButton to="/classes/$course" params={{ course: courseAddress(offer.course) }}>
               {t`See the class`}
@@ -49,7 +53,7 @@ export function OfferState({ offer, ...props }: OfferStateProps) {
   }
 }
 
-const namesOf = ({ people }: Offer) => people.map(({ isSelf, name }) => (isSelf ? 'you' : name)).join(' and ')
+const namesOf = ({ people }: Offer) => andOf(people.map(({ isSelf, name }) => (isSelf ? t`you` : name)))
 
 function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
   const { course, people, totalMinor, totalNowMinor, currency, refundRules } = offer
@@ -62,7 +66,7 @@ function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
             {course.name}
           </Link>
         </h2>
-        <p className="text-muted wrap-anywhere">with {course.instructor.name}</p>
+        <p className="text-muted wrap-anywhere">{t`with ${course.instructor.name}`}</p>
         <PlaceFacts {...placeWords({ times: course.times, room: course.room?.name ?? null })} />
         <ul aria-label={t`For whom`} className="mt-4 grid gap-2">
           {people.map(({ id, name, isSelf }) => (
@@ -83,7 +87,7 @@ function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
         )}
       </section>
       <Answers offer={offer} onAccept={onAccept} />
-      <p className="text-sm text-muted">{t`Nothing is charged before you pay. ${refundRules.join(' ')}`}</p>
+      <p className="text-sm text-muted">{`${t`Nothing is charged before you pay.`} ${refundRules.join(' ')}`}</p>
     </div>
   )
 }
@@ -97,7 +101,11 @@ function Answers({
   const ask = async () => {
     const yes = await confirm({
       title: t`Decline this offer?`,
-      text: `${people.length === 1 ? 'The place goes' : 'The places go'} to the next family, and you leave the waiting list. You may join it again, at its end.`,
+      text: plural(people.length, {
+        one: 'The place goes to the next family, and you leave the waiting list. You may join it again, at its end.',
+        other:
+          'The places go to the next family, and you leave the waiting list. You may join it again, at its end.',
+      }),
       confirmLabel: t`Decline`,
       cancelLabel: t`Keep it`,
       danger: true,

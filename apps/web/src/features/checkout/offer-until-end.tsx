@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Offer } from '@cadenza/contracts/places/waitlist'
 import Clock from 'lucide-react/icons/clock'
@@ -41,7 +41,7 @@ export function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: Un
 }
 
 function leftWords(seconds: number): string {
-  if (seconds >= 7200) return t`${Math.floor(seconds / 3600)} hours`
-  if (seconds >= 120) return t`${Math.floor(seconds / 60)} minutes`
+  if (seconds >= 7200) return plural(Math.floor(seconds / 3600), { one: '# hour', other: '# hours' })
+  if (seconds >= 120) return plural(Math.floor(seconds / 60), { one: '# minute', other: '# minutes' })
   return plural(seconds, { one: '# second', other: '# seconds' })
 }

@@ -71,7 +71,7 @@ function Lines({ items, inGroup = false }: { items: CartItem[]; inGroup?: boolea
         <li key={id} className="flex justify-between gap-4">
           <div className="min-w-0 wrap-anywhere">
             {course.name}
-            <span className="block text-sm text-muted">with {course.instructor.name}</span>
+            <span className="block text-sm text-muted">{t`with ${course.instructor.name}`}</span>
             <PlaceFacts
               {...placeWords({
                 times: course.times,

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
@@ -43,7 +44,7 @@ function PaidPlace({ line, currency }: { line: PaymentLine; currency: string }) 
         </h3>
         <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
       </div>
-      <p className="text-sm text-muted">with {instructor}</p>
+      <p className="text-sm text-muted">{t`with ${instructor}`}</p>
       <PlaceFacts {...placeWords({ times, room, participant })} />
       {times && (
         <a
@@ -52,8 +53,9 @@ function PaidPlace({ line, currency }: { line: PaymentLine; currency: string }) 
           className="link mt-1 inline-flex min-h-9 items-center gap-1.5 text-sm"
         >
           <CalendarPlus aria-hidden className="size-4" />
-          {t`Add to calendar`}
-          <span className="sr-only">: {name}</span>
+          <Trans>
+            Add to calendar<span className="sr-only">: {name}</span>
+          </Trans>
         </a>
       )}
     </li>

@@ -64,14 +64,16 @@ function Arrived({ payment: { amountMinor, currency, email } }: { payment: Payme
   return (
     <>
       {amountMinor > 0 ? (
-        <>
+        <Trans>
           Your payment of <strong className="tabular-nums">{formatMoney(amountMinor, currency)}</strong> has
           arrived.
-        </>
+        </Trans>
       ) : (
-        'Nothing was charged.'
+        t`Nothing was charged.`
       )}{' '}
-      We are sending the receipt to <strong className="wrap-anywhere">{email}</strong>.
+      <Trans>
+        We are sending the receipt to <strong className="wrap-anywhere">{email}</strong>.
+      </Trans>
     </>
   )
 }

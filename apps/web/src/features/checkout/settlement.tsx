@@ -59,7 +59,7 @@ function NotConfirmed({ error, onRetry }: { error: unknown; onRetry: () => void 
   return (
     <ErrorPanel
       title={t`Your payment is made, but not confirmed yet`}
-      message={t`${message} Your seats are safe: the school also hears of the payment by itself.`}
+      message={`${message} ${t`Your seats are safe: the school also hears of the payment by itself.`}`}
       requestId={requestId}
       onRetry={onRetry}
     />
@@ -82,12 +82,14 @@ interface PaymentRefundedProps {
 
 /** Money that arrived after its seats were gone: it is returned automatically, and nothing is lost. */
 export function PaymentRefunded({ order, className }: PaymentRefundedProps) {
-  const amount = order?.totalMinor ? ` of ${formatMoney(order.totalMinor, order.currency)}` : ''
   return (
     <Alert tone="warning" className={className}>
       <h2 className="text-lg">{t`Your money is on its way back`}</h2>
       <p className="mt-2">
-        {t`Your last payment${amount} arrived when its seats could no longer be kept. It is being sent back to your card in full: you lose nothing and need not do anything. Banks take a few days to show it. If you still want the classes, you can pay for what is free now.`}
+        {order?.totalMinor
+          ? t`Your last payment of ${formatMoney(order.totalMinor, order.currency)} arrived when its seats could no longer be kept.`
+          : t`Your last payment arrived when its seats could no longer be kept.`}{' '}
+        {t`It is being sent back to your card in full: you lose nothing and need not do anything. Banks take a few days to show it. If you still want the classes, you can pay for what is free now.`}
       </p>
     </Alert>
   )

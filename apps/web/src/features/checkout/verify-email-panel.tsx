@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { AddressCodeFields } from '../../shared/people/address-code.tsx'
@@ -36,9 +37,12 @@ export function VerifyEmailPanel({
         {t`Confirm your email`}
       </h2>
       <p>
-        Confirm your email so that your receipt and class news reach you. We are sending six digits to{' '}
-        <strong className="wrap-anywhere">{email}</strong>: type them here, or open the link in our other
-        mail. {isOffer ? 'Your offer goes on until its end.' : 'Your cart waits for you.'}
+        <Trans>
+          Confirm your email so that your receipt and class news reach you. We are sending six digits to{' '}
+          <strong className="wrap-anywhere">{email}</strong>: type them here, or open the link in our other
+          mail.
+        </Trans>{' '}
+        {isOffer ? t`Your offer goes on until its end.` : t`Your cart waits for you.`}
       </p>
       <AddressCodeFields digits={digits} />
     </section>

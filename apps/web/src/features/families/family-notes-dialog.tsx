@@ -61,7 +61,7 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
           >
             {['', ...readingReasons, other].map((reason) => (
               <option key={reason} value={reason}>
-                {reason ? reasonInWords(reason) : t`Please choose`}
+                {reason === other ? t`Another reason` : reason ? reasonInWords(reason) : t`Please choose`}
               </option>
             ))}
           </SelectField>

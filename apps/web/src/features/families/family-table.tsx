@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FamilySort } from '@cadenza/contracts/text/sort-values'
 import type { Family } from '@cadenza/contracts/people/family-list'
 import { useNavigate } from '@tanstack/react-router'
@@ -24,7 +25,7 @@ export function FamilyTable({ families, status, sort, onSort }: FamilyTableProps
     <WorkTable
       name="families"
       caption={t`Families`}
-      columns={columns}
+      columns={columns()}
       rows={families}
       rowKey={({ owner }) => owner.id}
       rowName={({ owner }) => owner.name}
@@ -59,14 +60,14 @@ export function FamilyTable({ families, status, sort, onSort }: FamilyTableProps
 
 function wordsOf(families: Family[]): string {
   const owed = sumWords(families.flatMap(({ owner }) => owner.owed))
-  return [plural(families.length, { one: '# family', other: '# families' }), owed && t`${owed} owed`]
-    .filter(Boolean)
-    .join(', ')
+  return owed
+    ? t`${plural(families.length, { one: '# family', other: '# families' })}, ${owed} owed`
+    : plural(families.length, { one: '# family', other: '# families' })
 }
 
-const columns: WorkColumn<Family, FamilySort>[] = [
+const columns = (): WorkColumn<Family, FamilySort>[] => [
   {
-    header: 'Parent',
+    header: t`Parent`,
     rowHeader: true,
     narrow: 'first',
     sorts: [
@@ -81,46 +82,48 @@ const columns: WorkColumn<Family, FamilySort>[] = [
       </span>
     ),
   },
-  { header: 'Telephone', isOptional: true, cell: ({ owner }) => <PhoneLink phone={owner.phone} /> },
+  { header: t`Telephone`, isOptional: true, cell: ({ owner }) => <PhoneLink phone={owner.phone} /> },
   {
-    header: 'Who attends',
+    header: t`Who attends`,
     isOptional: true,
     takes: '1/3',
     cell: ({ people }) => {
       const names = people.map(({ isSelf, name, birthDate }) => {
-        if (isSelf) return 'themselves'
+        if (isSelf) return t`themselves`
         return birthDate ? `${name} (${ageOn(birthDate, today())})` : name
       })
       return <span title={names.join('\n')}>{names.join(', ')}</span>
     },
   },
   {
-    header: 'To come',
+    header: t`To come`,
     align: 'end',
     isOptional: true,
     cell: ({ owner: { placesToCome } }) =>
       placesToCome > 0 && (
-        <>
+        <Trans>
           {placesToCome}
-          <span className="sm:sr-only">{placesToCome === 1 ? ' place' : ' places'}</span>
-        </>
+          <span className="sm:sr-only"> {plural(placesToCome, { one: 'place', other: 'places' })}</span>
+        </Trans>
       ),
   },
   {
-    header: 'Owes',
+    header: t`Owes`,
     align: 'end',
     isOptional: true,
     sorts: [{ by: 'owed', is: 'descending' }],
     cell: ({ owner: { owed } }) =>
       owed.length > 0 && (
         <span className="font-semibold whitespace-nowrap">
-          <span className="font-normal sm:sr-only">owes </span>
-          {sumWords(owed)}
+          <Trans>
+            <span className="font-normal sm:sr-only">owes </span>
+            {sumWords(owed)}
+          </Trans>
         </span>
       ),
   },
   {
-    header: 'Last contact',
+    header: t`Last contact`,
     isWide: true,
     isOptional: true,
     sorts: [{ by: 'contact', is: 'ascending' }],

@@ -66,7 +66,8 @@ export function CardForm({ state, payer, send }: CardFormProps) {
         />
       </div>
       <p id="card-failure" role="alert" className="min-h-6 font-medium text-danger empty:hidden">
-        {message}
+        {/* Nothing was confirmed, so nothing was charged. */}
+        {message === silentField ? t`The card field does not respond. You have not been charged.` : message}
       </p>
       <Button
         type="submit"

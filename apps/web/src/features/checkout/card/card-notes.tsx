@@ -55,15 +55,12 @@ export function TestCards() {
         {t`Any date to come and any three digits as the code. Real cards are refused here.`}
       </p>
       <ul className="mt-1">
-        {testCards.map(([number, outcome]) => (
+        {testCards().map(([number, outcome, copyLabel]) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4">
             <span>{outcome}</span>
             <span className="flex items-center gap-1">
               <code className="tabular-nums">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code>
-              <CopyButton
-                text={number}
-                label={t`Copy the number of the card that is ${outcome.toLowerCase()}`}
-              />
+              <CopyButton text={number} label={copyLabel} />
             </span>
           </li>
         ))}
@@ -72,9 +69,18 @@ export function TestCards() {
   )
 }
 
-const testCards = [
-  ['4242424242424242', 'Accepted'],
-  ['4000000000000002', 'Declined'],
-  ['4000000000009995', 'Without enough money'],
-  ['4000002760003184', 'Confirmed with the bank first'],
-] as const
+const testCards = () =>
+  [
+    ['4242424242424242', t`Accepted`, t`Copy the number of the card that is accepted`],
+    ['4000000000000002', t`Declined`, t`Copy the number of the card that is declined`],
+    [
+      '4000000000009995',
+      t`Without enough money`,
+      t`Copy the number of the card that is without enough money`,
+    ],
+    [
+      '4000002760003184',
+      t`Confirmed with the bank first`,
+      t`Copy the number of the card that is confirmed with the bank first`,
+    ],
+  ] as const

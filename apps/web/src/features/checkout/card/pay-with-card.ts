@@ -55,8 +55,8 @@ export function payWithWallet({ stripe, elements, clientSecret, returnTo }: Wall
   })
 }
 
-/** Shown for a card field that does not respond: nothing was confirmed, so nothing was charged. */
-export const silentField = 'The card field does not respond. You have not been charged.'
+/** The failure of a card field that does not respond, in place of words. */
+export const silentField = 'silentField'
 
 /** A provider that cannot be reached, or that stays silent, is an outcome, too. */
 async function outcomeOf(confirm: () => Promise<PaymentIntentResult>): Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
 import clsx from 'clsx'
@@ -43,7 +44,7 @@ export function WalletPayment({ stripe, state, send }: WalletPaymentProps) {
           !isOffered && 'invisible',
         )}
       >
-        or by card
+        {t`or by card`}
       </p>
     </div>
   )

@@ -14,13 +14,13 @@ interface OfOffer {
 
 /** As large as its replacement, so that nothing moves when the seats are held. */
 export function SeatsOnTheWay({ isOffer = false }: OfOffer) {
-  const { seats, keep, leave } = holdWords(isOffer)
+  const { keep, leave } = holdWords(isOffer)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input bg-surface px-4 py-3">
       <div className="min-w-0">
         <p className="flex items-start gap-2">
           <Clock aria-hidden className="mt-1 size-4 shrink-0" />
-          {t`Holding your ${seats}…`}
+          {isOffer ? t`Holding your places…` : t`Holding your seats…`}
         </p>
         <p aria-hidden className="invisible text-sm">
           {t`Need more time? Tap to keep them.`}
@@ -36,8 +36,8 @@ export function SeatsOnTheWay({ isOffer = false }: OfOffer) {
 
 const holdWords = (isOffer: boolean) =>
   isOffer
-    ? { seats: 'places', keep: t`Keep my places`, leave: t`Pay later` }
-    : { seats: 'seats', keep: t`Keep my seats`, leave: t`Release my seats` }
+    ? { keep: t`Keep my places`, leave: t`Pay later` }
+    : { keep: t`Keep my seats`, leave: t`Release my seats` }
 
 interface HeldSeatsProps extends OfOffer {
   hold: Hold
@@ -52,7 +52,7 @@ const warningSeconds = 60
  */
 export function HeldSeats({ hold, isOffer = false, send }: HeldSeatsProps) {
   const { endsAt, renewalsLeft, isRenewing, isRenewed, isCancelling } = hold
-  const { seats, keep, leave } = holdWords(isOffer)
+  const { keep, leave } = holdWords(isOffer)
   const seconds = useSecondsUntil(endsAt)
   const hintId = useId()
   const over = seconds === 0
@@ -65,7 +65,7 @@ export function HeldSeats({ hold, isOffer = false, send }: HeldSeatsProps) {
   const renewable = renewalsLeft > 0
   return (
     <section
-      aria-label={t`Your held ${seats}`}
+      aria-label={isOffer ? t`Your held places` : t`Your held seats`}
       className={clsx(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input px-4 py-3',
         soon ? 'bg-warning-soft text-warning' : 'bg-surface',
@@ -75,9 +75,15 @@ export function HeldSeats({ hold, isOffer = false, send }: HeldSeatsProps) {
         <p className="flex items-start gap-2">
           <Clock aria-hidden className="mt-1 size-4 shrink-0" />
           <span role="timer">
-            <Trans>
-              Your {seats} are held for <strong className="tabular-nums">{clock(seconds)}</strong>
-            </Trans>
+            {isOffer ? (
+              <Trans>
+                Your places are held for <strong className="tabular-nums">{clock(seconds)}</strong>
+              </Trans>
+            ) : (
+              <Trans>
+                Your seats are held for <strong className="tabular-nums">{clock(seconds)}</strong>
+              </Trans>
+            )}
           </span>
         </p>
         <p id={hintId} className={clsx('text-sm', !soon && 'text-muted')}>
@@ -136,12 +142,23 @@ interface Spoken {
 
 /** Announced when it changes, which is seldom: announcing every second would be useless. */
 function spoken({ seconds, renewable, isRenewed, isOffer }: Spoken) {
-  const { seats, keep } = holdWords(isOffer)
-  const way = renewable ? ` Press “${keep}” to hold them longer.` : ''
-  if (seconds <= 20) return t`Only seconds are left for your ${seats}.${way}`
-  if (seconds <= warningSeconds) return t`Your ${seats} are held for less than a minute.${way}`
-  if (isRenewed && seconds > 300) return t`Your ${seats} are kept.`
-  return seconds <= 300 ? t`Your ${seats} are held for less than five minutes.` : ''
+  const { keep } = holdWords(isOffer)
+  const way = renewable ? ` ${t`Press “${keep}” to hold them longer.`}` : ''
+  if (seconds <= 20)
+    return (
+      (isOffer ? t`Only seconds are left for your places.` : t`Only seconds are left for your seats.`) + way
+    )
+  if (seconds <= warningSeconds)
+    return (
+      (isOffer
+        ? t`Your places are held for less than a minute.`
+        : t`Your seats are held for less than a minute.`) + way
+    )
+  if (isRenewed && seconds > 300) return isOffer ? t`Your places are kept.` : t`Your seats are kept.`
+  if (seconds > 300) return ''
+  return isOffer
+    ? t`Your places are held for less than five minutes.`
+    : t`Your seats are held for less than five minutes.`
 }
 
 interface HoldEndedProps extends OfOffer {

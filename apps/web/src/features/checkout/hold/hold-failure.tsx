@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { LinkButton, Button } from '../../../components/parts/button.tsx'
 import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
 import { messageFor } from '../../../lib/loading/error-message.ts'
+import { andOf } from '../../../lib/format/and-of.ts'
 import type { StateOf } from '../flow/checkout-state.ts'
 import { OtherPayment } from './other-payment.tsx'
 
@@ -35,9 +37,7 @@ export function CheckoutFailure({
     return <Unbookable title={t`Just sold`} text={soldText(namesOf(cart, details.courseIds))} />
   const changed = reason === 'cart_changed' ? namesOf(cart, details?.courseIds) : []
   if (changed.length > 0)
-    return (
-      <Unbookable title={t`Your cart has changed`} text={`${changed.join(' and ')} cannot be bought now.`} />
-    )
+    return <Unbookable title={t`Your cart has changed`} text={t`${andOf(changed)} cannot be bought now.`} />
   if (reason === 'already_paid') return <AlreadyPaid />
   if (reason === 'offer_in_payment') return <OtherPayment />
   if (reason === 'clash')
@@ -49,9 +49,7 @@ export function CheckoutFailure({
     reason === 'sale_closed' ||
     reason === 'waiting_room'
   )
-    return (
-      <Unbookable title={message} text={`It is about ${namesOf(cart, details.courseIds).join(' and ')}.`} />
-    )
+    return <Unbookable title={message} text={t`It is about ${andOf(namesOf(cart, details.courseIds))}.`} />
   return (
     <ErrorPanel
       title={t`Your seats could not be held`}
@@ -94,7 +92,7 @@ function Unbookable({ title, text }: { title: string; text: string }) {
   return (
     <Alert tone="warning">
       <h2 className="text-lg">{title}</h2>
-      <p className="my-2 wrap-anywhere">{t`${text} You have not been charged.`}</p>
+      <p className="my-2 wrap-anywhere">{`${text} ${t`You have not been charged.`}`}</p>
       <LinkButton to="/dashboard/myCart" variant="secondary">
         {t`Change my cart`}
       </LinkButton>
@@ -103,13 +101,16 @@ function Unbookable({ title, text }: { title: string; text: string }) {
 }
 
 function soldText(names: string[]): string {
-  return `The last seat of ${names.length > 0 ? names.join(' and ') : 'a class'} was taken a moment ago.`
+  return names.length > 0
+    ? t`The last seat of ${andOf(names)} was taken a moment ago.`
+    : t`The last seat of a class was taken a moment ago.`
 }
 
 function overlapText(names: string[]): string {
-  return names.length > 1
-    ? `${names.join(' and ')} meet at the same time: keep one of them.`
-    : `${names[0] ?? 'A class in your cart'} meets while another class of yours does.`
+  if (names.length > 1) return t`${andOf(names)} meet at the same time: keep one of them.`
+  return names[0]
+    ? t`${names[0]} meets while another class of yours does.`
+    : t`A class in your cart meets while another class of yours does.`
 }
 
 function namesOf(cart: Cart, courseIds: string[] = []): string[] {
@@ -130,9 +131,17 @@ function PriceChanged({ seenMinor, nowMinor, currency, onAccept }: PriceChangedP
     <Alert tone="warning">
       <h2 className="text-lg">{t`The price has changed`}</h2>
       <p className="my-2">
-        You saw {formatMoney(seenMinor, currency)}. The total is now{' '}
-        <strong>{formatMoney(nowMinor, currency)}</strong>: {difference}{' '}
-        {nowMinor > seenMinor ? 'more' : 'less'}. Nothing has been charged.
+        {nowMinor > seenMinor ? (
+          <Trans>
+            You saw {formatMoney(seenMinor, currency)}. The total is now{' '}
+            <strong>{formatMoney(nowMinor, currency)}</strong>: {difference} more. Nothing has been charged.
+          </Trans>
+        ) : (
+          <Trans>
+            You saw {formatMoney(seenMinor, currency)}. The total is now{' '}
+            <strong>{formatMoney(nowMinor, currency)}</strong>: {difference} less. Nothing has been charged.
+          </Trans>
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAccept}>{t`Continue with ${formatMoney(nowMinor, currency)}`}</Button>

@@ -37,7 +37,7 @@ export function OfferFailure({ error, cart, onRetry }: OfferFailureProps) {
       return (
         <NotYet
           title={t`Classes overlap`}
-          text={`${cart.items[0]?.course.name ?? 'The class'} overlaps another of their classes. Give that place back first, or decline the offer.`}
+          text={clashText(cart.items[0]?.course.name)}
           ways={
             <>
               <LinkButton to="/dashboard/enrolledClasses" variant="secondary">
@@ -75,6 +75,11 @@ export function OfferFailure({ error, cart, onRetry }: OfferFailureProps) {
   }
 }
 
+const clashText = (course: string | undefined) =>
+  course
+    ? t`${course} overlaps another of their classes. Give that place back first, or decline the offer.`
+    : t`The class overlaps another of their classes. Give that place back first, or decline the offer.`
+
 interface NotYetProps {
   title: string
   text?: string
@@ -85,7 +90,7 @@ function NotYet({ title, text = '', ways }: NotYetProps) {
   return (
     <Alert tone="warning">
       <h2 className="text-lg">{title}</h2>
-      <p className="my-2 wrap-anywhere">{t`${text} You have not been charged.`}</p>
+      <p className="my-2 wrap-anywhere">{`${text} ${t`You have not been charged.`}`}</p>
       <div className="flex flex-wrap gap-3">{ways}</div>
     </Alert>
   )

@@ -12,8 +12,8 @@ export function OtherPayment({ children }: { children?: ReactNode }) {
     <Alert tone="warning">
       <h2 className="text-lg">{t`Another payment of yours is not finished`}</h2>
       <p className="my-2 wrap-anywhere">
-        {paid ? `You are paying for the offered place in ${paid.course.name}. ` : ''}Please finish that
-        payment or leave it first. Nothing is lost here, and you have not been charged.
+        {paid && `${t`You are paying for the offered place in ${paid.course.name}.`} `}
+        {t`Please finish that payment or leave it first. Nothing is lost here, and you have not been charged.`}
       </p>
       <div className="flex min-h-11 flex-wrap gap-3">
         {!isPending &&

@@ -18,10 +18,14 @@ export function TransferRefused({ why, onCard }: TransferRefusedProps) {
   return (
     <Alert tone="warning">
       <p className="mb-3">
-        <Trans>
-          {why} Nothing was reserved, and your cart is as it was. You can pay by card now
-          <PhoneLink phone={phone} before=", or call the school: " />.
-        </Trans>
+        {why} {t`Nothing was reserved, and your cart is as it was.`}{' '}
+        {phone ? (
+          <Trans>
+            You can pay by card now, or call the school: <PhoneLink phone={phone} />.
+          </Trans>
+        ) : (
+          t`You can pay by card now.`
+        )}
       </p>
       <Button size="sm" onClick={onCard}>
         {t`Pay by card`}

@@ -5,7 +5,7 @@ import type { TransferRefusal } from '@cadenza/contracts/money/office-sale'
 /** Why a cart cannot wait for a transfer, as its family reads it. */
 export function refusalWords({ why, limit, courseIds }: TransferRefusal, cart: Cart): string {
   const names = cart.items.map(({ course }) => course).filter(({ id }) => courseIds.includes(id))
-  const classes = [...new Set(names.map(({ name }) => name))].join(', ') || 'a class in your cart'
+  const classes = [...new Set(names.map(({ name }) => name))].join(', ') || t`a class in your cart`
   const most = limit ?? 1
   switch (why) {
     case 'not_offered':

@@ -87,6 +87,10 @@ function sayAge(
 ): string | undefined {
   if (!birthDate || (problem !== 'too_old' && problem !== 'too_young')) return undefined
   const age = ageOn(birthDate, course.times?.startsOn ?? today())
-  const words = problem === 'too_old' ? 'too old' : 'too young'
-  return t`${firstNameOf(name)} is ${words}: ${age} on the first day. ${forAges(course)}`
+  const first = firstNameOf(name)
+  const words =
+    problem === 'too_old'
+      ? t`${first} is too old: ${age} on the first day.`
+      : t`${first} is too young: ${age} on the first day.`
+  return `${words} ${forAges(course)}`
 }

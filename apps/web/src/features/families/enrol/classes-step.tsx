@@ -100,9 +100,13 @@ const foundIn = (search: CourseSearch | undefined) =>
 function summaryOf({ items, total, matched, suggestions }: CourseSearch): string {
   if (total === 0)
     return suggestions.length > 0 ? t`No class is all of this. These come closest:` : t`No class is found.`
-  const some = matched === 'any' ? ' They have some of the words.' : ''
-  const more = total > items.length ? ` The first ${items.length} are shown: type more to find others.` : ''
-  return t`${plural(total, { one: '# class', other: '# classes' })} found.${some}${more}`
+  return [
+    plural(total, { one: '# class found.', other: '# classes found.' }),
+    matched === 'any' && t`They have some of the words.`,
+    total > items.length && t`The first ${items.length} are shown: type more to find others.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function ClassItem({ course, children }: { course: CourseOnCard; children: ReactNode }) {
@@ -114,7 +118,7 @@ function ClassItem({ course, children }: { course: CourseOnCard; children: React
           <h3 className="text-lg wrap-anywhere">{name}</h3>
           <p className="text-sm text-muted">
             {[
-              `with ${instructor.name}`,
+              t`with ${instructor.name}`,
               t`${plural(availableSeats, { one: '# seat', other: '# seats' })} free`,
               agesOf(course),
             ]
@@ -139,7 +143,7 @@ function CartLine({ cart, onNext }: { cart: Cart | undefined; onNext: () => void
     <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-page py-3">
       <p role="status" className="font-semibold tabular-nums">
         {cart && places > 0
-          ? `${plural(places, { one: '# place', other: '# places' })}, ${formatMoney(cart.totalMinor, cart.currency)}`
+          ? t`${plural(places, { one: '# place', other: '# places' })}, ${formatMoney(cart.totalMinor, cart.currency)}`
           : t`Nothing chosen yet`}
       </p>
       <Button disabled={places === 0} onClick={onNext}>

@@ -26,7 +26,7 @@ export function Item({ text, participantId, name, error, children }: ItemProps) 
     <li className="grid gap-2 border-t border-hairline pt-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 wrap-anywhere">
-          {title} <span className="text-muted">({text.isRequired ? 'required' : 'their choice'})</span>
+          {title} <span className="text-muted">{text.isRequired ? t`(required)` : t`(their choice)`}</span>
         </p>
         <span className="flex gap-2">{children}</span>
       </div>

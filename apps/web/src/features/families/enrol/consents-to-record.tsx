@@ -36,8 +36,8 @@ export const isConsentMissing = (asked: Asked[]) => asked.some(({ required }) =>
 const wayWords = worded<ConsentWay>({ phone: msg`By phone`, paper: msg`On paper` })
 
 interface ConsentsToRecordProps {
-  /** What it has to be known for: `the payment`. */
-  before: string
+  /** What it has to be known for: to pay, or to wait on a list. */
+  before: 'payment' | 'waiting'
   asked: Asked[]
 }
 
@@ -48,9 +48,11 @@ export function ConsentsToRecord({ before, asked }: ConsentsToRecordProps) {
   return (
     <section aria-label={t`Consents`} className="grid gap-3">
       <h3 className="text-lg">
-        {isConsentMissing(asked)
-          ? t`Before ${before}, the parent has to agree`
-          : t`The parent may also be asked`}
+        {!isConsentMissing(asked)
+          ? t`The parent may also be asked`
+          : before === 'payment'
+            ? t`Before the payment, the parent has to agree`
+            : t`Before they can wait, the parent has to agree`}
       </h3>
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="text-sm text-muted">{t`How do they tell you?`}</legend>
@@ -109,10 +111,21 @@ function Child({ participantId, name, required, optional, how }: Asked & { how: 
                   busy={record.isPending}
                   onClick={() => void answer([text], given)}
                 >
-                  {given ? t`They agree` : t`They decline`}
-                  <span className="sr-only">
-                    : {consentWords[text.kind].title} for {name}
-                  </span>
+                  {given ? (
+                    <Trans>
+                      They agree
+                      <span className="sr-only">
+                        : {consentWords[text.kind].title} for {name}
+                      </span>
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      They decline
+                      <span className="sr-only">
+                        : {consentWords[text.kind].title} for {name}
+                      </span>
+                    </Trans>
+                  )}
                 </Button>
               ))}
           </Item>

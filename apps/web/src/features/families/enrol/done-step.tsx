@@ -94,8 +94,8 @@ function Mailed({ familyId }: { familyId: string }) {
   return (
     <p>
       {isReachable
-        ? `A mail is on its way to ${email}. `
-        : 'No email reaches this family: please print this page for them. '}
+        ? t`A mail is on its way to ${email}.`
+        : t`No email reaches this family: please print this page for them.`}{' '}
       <span className="print:hidden">
         <PersonLink id={familyId}>{t`See the page of ${name}`}</PersonLink>
       </span>

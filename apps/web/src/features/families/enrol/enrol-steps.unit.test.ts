@@ -72,7 +72,7 @@ test('one press agrees to what is required of each child; photos and news are an
   ]
   const all = [sami, lina].map(({ id, name }) => ({ participantId: id, name, consents }))
   const asked = askedFor(all, ['sami', 'lina'])
-  const read = fakeSchool().read(ConsentsToRecord, { before: 'the payment', asked })
+  const read = fakeSchool().read(ConsentsToRecord, { before: 'payment', asked })
   expect(read.match(/They agree to what is required for/g)).toHaveLength(2)
   expect(read.match(/They agree :/g)).toHaveLength(4)
   expect(read.match(/They decline :/g)).toHaveLength(4)

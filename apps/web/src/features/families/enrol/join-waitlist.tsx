@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
@@ -60,8 +61,15 @@ function Group({ familyId, course, participants, onJoined }: JoinWaitlistProps &
             join.mutate({ userId: familyId, courseId: course.id, participantIds }, { onSuccess: onJoined })
           }
         >
-          Put {names} on the waiting list{participants.length > 1 && ' together'}
-          <span className="sr-only"> of {course.name}</span>
+          {participants.length > 1 ? (
+            <Trans>
+              Put {names} on the waiting list together<span className="sr-only"> of {course.name}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Put {names} on the waiting list<span className="sr-only"> of {course.name}</span>
+            </Trans>
+          )}
         </Button>
       )}
       {refusal && <p className="text-sm text-warning">{refusal.message}</p>}
@@ -73,5 +81,5 @@ function Group({ familyId, course, participants, onJoined }: JoinWaitlistProps &
 function ConsentsToWait({ familyId, participantIds }: { familyId: string; participantIds: string[] }) {
   const { data: consents } = useFamilyConsents(familyId)
   const asked = consents ? askedFor(consents, participantIds) : []
-  return isConsentMissing(asked) ? <ConsentsToRecord before="they can wait" asked={asked} /> : null
+  return isConsentMissing(asked) ? <ConsentsToRecord before="waiting" asked={asked} /> : null
 }

@@ -102,7 +102,7 @@ function ChildRows({ rows, setRows, field }: ChildRowsProps) {
     <div ref={list} className="grid gap-4">
       {rows.map((key, index) => (
         <fieldset key={key} className="grid gap-4 rounded-card border border-hairline p-4">
-          <legend className="px-1 font-semibold">Child {rows.length > 1 && index + 1}</legend>
+          <legend className="px-1 font-semibold">{rows.length > 1 ? t`Child ${index + 1}` : t`Child`}</legend>
           <div className="grid gap-4 sm:grid-cols-3">
             {childFields.map((one) => (
               <TextField
@@ -150,6 +150,15 @@ function labelOf(path: string): string {
   const [, index, name] = path.split('.')
   if (index === undefined)
     return { name: t`Name`, email: t`Email address`, phone: t`Telephone` }[path] ?? path
-  const label = childFields.find((one) => one === name)
-  return `Child ${Number(index) + 1}, ${label ? childLabels[label].toLowerCase() : 'all'}`
+  const child = Number(index) + 1
+  switch (childFields.find((one) => one === name)) {
+    case 'givenName':
+      return t`Child ${child}, first name`
+    case 'familyName':
+      return t`Child ${child}, last name`
+    case 'birthDate':
+      return t`Child ${child}, date of birth`
+    default:
+      return t`Child ${child}, all`
+  }
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dayAfter, dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import type { Cart } from '@cadenza/contracts/places/cart'
@@ -10,7 +10,6 @@ import { TextField } from '../../../components/forms/field.tsx'
 import { RecordedBefore } from '../../../shared/orders/recorded-before.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { count } from '../../../lib/format/format.ts'
 import { textOf } from '../../../lib/forms/form-values.ts'
 import { messageFor, type ReadableError } from '../../../lib/loading/error-message.ts'
 import { usePlaceOrder } from './mutations.ts'
@@ -100,7 +99,9 @@ function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { 
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={place.isPending} disabled={cart.items.length === 0}>
-          {isToCome && !isFree ? 'Reserve' : 'Book'} {count(cart.items.length, 'place', 'places')} for {total}
+          {isToCome && !isFree
+            ? t`Reserve ${plural(cart.items.length, { one: '# place', other: '# places' })} for ${total}`
+            : t`Book ${plural(cart.items.length, { one: '# place', other: '# places' })} for ${total}`}
         </Button>
         <Button variant="secondary" onClick={onBack}>
           {t`Back to the summary`}

@@ -1,12 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
+
 /** How an order can be paid that the office places. */
 export const ways = {
-  cash: { label: 'Cash, received now', method: 'cash', isToCome: false },
-  cheque: { label: 'Cheque, received now', method: 'cheque', isToCome: false },
-  transfer: { label: 'Bank transfer, to come', method: 'transfer', isToCome: true },
-  chequeToCome: { label: 'Cheque, to come', method: 'cheque', isToCome: true },
+  cash: { method: 'cash', isToCome: false },
+  cheque: { method: 'cheque', isToCome: false },
+  transfer: { method: 'transfer', isToCome: true },
+  chequeToCome: { method: 'cheque', isToCome: true },
 } as const
 
 export type Way = keyof typeof ways
+
+const wayLabels = worded<Way>({
+  cash: msg`Cash, received now`,
+  cheque: msg`Cheque, received now`,
+  transfer: msg`Bank transfer, to come`,
+  chequeToCome: msg`Cheque, to come`,
+})
 
 // Object.keys forgets which names they are.
 const wayNames = Object.keys(ways) as Way[]
@@ -31,7 +41,7 @@ export function Ways({ total, way, setWay }: WaysProps) {
             onChange={() => setWay(one)}
             className="size-5 shrink-0 accent-primary"
           />
-          {ways[one].label}
+          {wayLabels[one]}
         </label>
       ))}
     </fieldset>

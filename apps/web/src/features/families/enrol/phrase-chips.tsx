@@ -23,9 +23,11 @@ export function PhraseChips({ q, found, attending, onSearch }: PhraseChipsProps)
       {understood.map(({ words, without }) => (
         <li key={words}>
           <button type="button" className="chip gap-2" onClick={() => onSearch(without || undefined)}>
-            <span className="sr-only">Remove </span>
-            {words}
-            <span aria-hidden>×</span>
+            <Trans>
+              <span className="sr-only">Remove </span>
+              {words}
+              <span aria-hidden>×</span>
+            </Trans>
           </button>
         </li>
       ))}
@@ -37,7 +39,7 @@ export function PhraseChips({ q, found, attending, onSearch }: PhraseChipsProps)
             <button
               type="button"
               className="chip gap-2 border-dashed"
-              onClick={() => onSearch([q, t`${age} years`].filter(Boolean).join(', '))}
+              onClick={() => onSearch([q, `${age} years`].filter(Boolean).join(', '))}
             >
               <Trans>
                 <span aria-hidden>+</span>

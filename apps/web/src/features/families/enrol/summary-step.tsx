@@ -66,7 +66,7 @@ function Loaded({ page: { person }, cart, consents, onBack, onNext }: LoadedProp
           {rule}
         </p>
       ))}
-      {asked.length > 0 && <ConsentsToRecord before="the payment" asked={asked} />}
+      {asked.length > 0 && <ConsentsToRecord before="payment" asked={asked} />}
       <div className="flex flex-wrap gap-3">
         <Button disabled={isBlocked || isConsentMissing(asked)} onClick={onNext}>
           {t`Go on to the payment`}

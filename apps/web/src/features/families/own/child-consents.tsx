@@ -59,7 +59,8 @@ function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-lg">
-            {title} {isRequired && <span className="font-text text-sm font-normal text-muted">(needed)</span>}
+            {title}{' '}
+            {isRequired && <span className="font-text text-sm font-normal text-muted">{t`(needed)`}</span>}
           </h3>
           <p className="text-sm text-muted">
             <Answer consent={consent} />
@@ -102,10 +103,18 @@ function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
 
 function Answer({ consent: { given, answeredAt, answeredBy, recordedHow } }: { consent: Consent }) {
   if (given === null || answeredAt === null) return t`Not answered yet`
+  const who = answeredBy ?? t`a former guardian`
   return (
     <>
-      {given ? 'Agreed' : 'Declined'} by {answeredBy ?? 'a former guardian'} on{' '}
-      <Moment at={answeredAt} dateOnly />
+      {given ? (
+        <Trans>
+          Agreed by {who} on <Moment at={answeredAt} dateOnly />
+        </Trans>
+      ) : (
+        <Trans>
+          Declined by {who} on <Moment at={answeredAt} dateOnly />
+        </Trans>
+      )}
       {recordedHow && `. ${recordedWords[recordedHow]}`}
     </>
   )

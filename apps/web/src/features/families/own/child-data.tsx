@@ -44,17 +44,16 @@ export function ChildData({ child }: { child: Participant }) {
 /** Money paid for a place: what its policy gives on that day goes back. */
 function whatBecomesOf({ course, pricePaidMinor, giveBack }: Enrolment): string {
   if (pricePaidMinor === null)
-    return 'another guardian paid for it, and is refunded if it is not too late for that.'
-  if (pricePaidMinor === 0) return 'it was free of charge.'
+    return t`another guardian paid for it, and is refunded if it is not too late for that.`
+  if (pricePaidMinor === 0) return t`it was free of charge.`
   const moneyOf = (minor: number) => formatMoney(minor, course.currency)
   if (!giveBack?.refundMinor) return t`${moneyOf(pricePaidMinor)} was paid and is not given back.`
   const { refundMinor, until, nextMinor } = giveBack
   const day = Date.now() + erasureDays * 86_400_000
   if (!until || Date.parse(until) > day) return t`${moneyOf(refundMinor)} goes back the way it was paid.`
-  const then = nextMinor
-    ? `at most ${moneyOf(nextMinor)} goes back by then`
-    : t`${moneyOf(pricePaidMinor)} is lost by then`
-  return t`${then}, unless you give the place back before: ${moneyOf(refundMinor)} now.`
+  return nextMinor
+    ? t`at most ${moneyOf(nextMinor)} goes back by then, unless you give the place back before: ${moneyOf(refundMinor)} now.`
+    : t`${moneyOf(pricePaidMinor)} is lost by then, unless you give the place back before: ${moneyOf(refundMinor)} now.`
 }
 
 /** Says what is lost and how long that can be undone, and asks for the password. */
@@ -89,7 +88,7 @@ function WhatHappens({ child }: { child: Participant }) {
           <ul className="list-disc ps-5">
             {places.map((place) => (
               <li key={place.id} className="wrap-anywhere">
-                {place.course.name}: {whatBecomesOf(place)}
+                {t`${place.course.name}: ${whatBecomesOf(place)}`}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import type { ReactNode } from 'react'
@@ -9,7 +10,6 @@ import { PageSection } from '../../../components/layout/page-section.tsx'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { ChildFields } from '../../../shared/children/child-fields.tsx'
 import { ageOn, today } from '../../../lib/format/age.ts'
-import { count } from '../../../lib/format/format.ts'
 import { useChildForm } from '../../../shared/children/use-child-form.ts'
 import { ChildConsents } from './child-consents.tsx'
 import { ChildData } from './child-data.tsx'
@@ -33,16 +33,16 @@ interface ChildPageProps {
   onGone: () => void
 }
 
-const parts = [
-  ['places', 'Places'],
-  ['consents', 'What you agree to'],
-  ['contacts', 'Contacts'],
-  ['notes', 'Private notes'],
-  ['history', 'Who changed what'],
-  ['guardians', 'Guardians'],
-  ['details', 'Name and date of birth'],
-  ['data', 'Data'],
-] as const
+const parts = worded({
+  places: msg`Places`,
+  consents: msg`What you agree to`,
+  contacts: msg`Contacts`,
+  notes: msg`Private notes`,
+  history: msg`Who changed what`,
+  guardians: msg`Guardians`,
+  details: msg`Name and date of birth`,
+  data: msg`Data`,
+})
 
 /** Everything about one child; for the viewer themselves, contacts and notes. */
 export function ChildPage({ participant, actionFor, cancelled, messages, onGone }: ChildPageProps) {
@@ -88,7 +88,7 @@ function Contents() {
   return (
     <nav aria-label={t`On this page`} className="-mb-6 sm:hidden">
       <ul className="flex flex-wrap gap-x-4">
-        {parts.map(([id, title]) => (
+        {Object.entries(parts).map(([id, title]) => (
           <li key={id}>
             <a href={`#${id}`} className="link inline-flex min-h-11 items-center">
               {title}
@@ -138,9 +138,9 @@ function DetailsForm({ child: { id, givenName, familyName, birthDate } }: { chil
 function DetailsText({ child: { name, birthDate } }: { child: Participant }) {
   return (
     <p className="wrap-anywhere">
-      {name}
-      {birthDate &&
-        `, born on ${dateOf(birthDate)}, ${count(ageOn(birthDate, today()), 'year', 'years')} old`}
+      {birthDate
+        ? t`${name}, born on ${dateOf(birthDate)}, ${plural(ageOn(birthDate, today()), { one: '# year', other: '# years' })} old`
+        : name}
     </p>
   )
 }

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { msg, plural, select, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import clsx from 'clsx'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { listOf } from '@cadenza/contracts/text/list-of'
@@ -13,22 +14,19 @@ import { useAnswerConsents } from './mutations.ts'
 import { useParticipants } from '../../../shared/children/queries.ts'
 import { ConsentBox } from './consent-box.tsx'
 
-/** How the questions begin, by what the answers are needed for. */
-export const beforeWords = {
-  pay: { lead: 'Before you pay', needed: 'Needed before you can pay', waits: ' Your cart waits for you.' },
-  accept: {
-    lead: 'Before you accept',
-    needed: 'Needed before you can accept',
-    waits: ' Your offer goes on until its end.',
-  },
-  join: { lead: 'Before you join the waiting list', needed: 'Needed before you can join', waits: '' },
-}
+type Before = 'pay' | 'accept' | 'join'
+
+const neededWords = worded<Before>({
+  pay: msg`Needed before you can pay`,
+  accept: msg`Needed before you can accept`,
+  join: msg`Needed before you can join`,
+})
 
 export interface ConsentsForProps {
   /** The children; not the account holder, who agrees to nothing here. */
   participantIds: string[]
   /** What the answers are needed for. */
-  before: keyof typeof beforeWords
+  before: Before
   /** The title of a page of its own; absent inside a page or a dialog. */
   pageTitle?: string
   /** Once the answers are saved. */
@@ -45,7 +43,6 @@ interface QuestionsProps extends Pick<ConsentsForProps, 'before' | 'onAnswered'>
 /** One box for each text, one answer for all children. */
 export function Questions(props: QuestionsProps) {
   const { missing, before } = props
-  const { lead, needed } = beforeWords[before]
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: family = [] } = useParticipants()
@@ -66,11 +63,22 @@ export function Questions(props: QuestionsProps) {
         tabIndex={-1}
         className={clsx('wrap-anywhere', before === 'accept' ? 'text-2xl' : 'text-lg')}
       >
-        {t`${lead}, please read ${thingsIn(missing)} about ${namesOf(everyChildOf(missing))}’s week.`}
+        {t`${select(before, {
+          pay: 'Before you pay',
+          accept: 'Before you accept',
+          other: 'Before you join the waiting list',
+        })}, please read ${plural(missing.length, {
+          0: 'nothing',
+          one: 'one thing',
+          2: 'two things',
+          other: '# things',
+        })} about ${namesOf(everyChildOf(missing))}’s week.`}
       </h2>
       <p className="mt-2 text-muted">
-        We ask this once for each child{isAbovePay && ', and save your answers with the last tick'}. You can
-        read and change them on their pages under Family.
+        {isAbovePay
+          ? t`We ask this once for each child, and save your answers with the last tick.`
+          : t`We ask this once for each child.`}{' '}
+        {t`You can read and change them on their pages under Family.`}
       </p>
       <form
         id={isAbovePay ? consentForm : undefined}
@@ -92,7 +100,7 @@ export function Questions(props: QuestionsProps) {
             names={namesOf(children)}
             id={idOf(text.textId)}
             checked={agreed.includes(text.textId)}
-            error={attempt > 0 && !agreed.includes(text.textId) ? needed : undefined}
+            error={attempt > 0 && !agreed.includes(text.textId) ? neededWords[before] : undefined}
             aria-disabled={isSent || undefined}
             onChange={({ target }) => tick(text.textId, target.checked)}
           />
@@ -132,10 +140,6 @@ function useTicks({ missing, before, isAnswered = false, onAnswered }: Questions
     if (before === 'pay' && isTicked && left.every(({ text }) => text.textId === textId)) send()
   }
   return { agreed, left, attempt, answer, isSent, submit, tick }
-}
-
-function thingsIn({ length }: MissingConsent[]): string {
-  return ['nothing', 'one thing', 'two things'][length] ?? t`${length} things`
 }
 
 /** The children for whom something is missing, each once. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { listOf } from '@cadenza/contracts/text/list-of'
@@ -11,7 +11,7 @@ import { missingFor, type MissingConsent } from './missing-consents.ts'
 import { useConsents } from './queries.ts'
 import { useParticipants } from '../../../shared/children/queries.ts'
 import { useOwnCart } from '../../../shared/places/queries.ts'
-import { beforeWords, type ConsentsForProps, Questions, everyChildOf } from './consent-questions.tsx'
+import { type ConsentsForProps, Questions, everyChildOf } from './consent-questions.tsx'
 
 /** What a payment shows of what the guardians of its children have to agree to. */
 export interface NeededConsents {
@@ -87,12 +87,19 @@ function useMissing(participantIds: string[]) {
 /** Shown to a user who may buy for a child, but may not give consent for them. */
 function AskGuardian({ family, before }: { family: Participant[] } & Pick<ConsentsForProps, 'before'>) {
   const names = listOf(family.map((child) => callName(child, family)))
-  const { lead, waits } = beforeWords[before]
+  const waits = before === 'pay' ? t`Your cart waits for you.` : t`Your offer goes on until its end.`
   return (
     <section className="grid max-w-2xl gap-4">
-      <h2 className="text-2xl wrap-anywhere">{t`${lead}, another guardian has to answer for ${names}`}</h2>
+      <h2 className="text-2xl wrap-anywhere">
+        {t`${select(before, {
+          pay: 'Before you pay',
+          accept: 'Before you accept',
+          other: 'Before you join the waiting list',
+        })}, another guardian has to answer for ${names}`}
+      </h2>
       <p>
-        {t`You may buy classes for ${names}, but the answers that the school needs are not yours to give. Ask a guardian who may: they answer on the same page that lists who looks after ${names}.${waits}`}
+        {t`You may buy classes for ${names}, but the answers that the school needs are not yours to give. Ask a guardian who may: they answer on the same page that lists who looks after ${names}.`}
+        {before !== 'join' && ` ${waits}`}
       </p>
       <ul className="flex flex-wrap gap-3">
         {family.map((child) => (

@@ -23,10 +23,9 @@ export function Contacts({ person }: { person: Participant }) {
       id="contacts"
       title={t`Contacts`}
       lead={
-        (!isSelf
-          ? `Whom to call about ${name}, and who may take ${name} home. The teachers of ${name}’s classes see this.`
-          : 'Whom to call in an emergency while you attend a class. Your teachers see this.') +
-        ' Contacts are erased 30 days after the last class.'
+        isSelf
+          ? t`Whom to call in an emergency while you attend a class. Your teachers see this. Contacts are erased 30 days after the last class.`
+          : t`Whom to call about ${name}, and who may take ${name} home. The teachers of ${name}’s classes see this. Contacts are erased 30 days after the last class.`
       }
     >
       <QueryView query={useContacts(person.id)} skeleton={<TableSkeleton rows={2} />}>
@@ -114,7 +113,7 @@ function ContactItem({ participantId, contact, canChange, onEdit }: ContactItemP
         <p className="flex flex-wrap gap-2">
           {isEmergency && <Badge tone="info">{t`Emergency`}</Badge>}
           {mayPickUp && <Badge tone="success">{t`May pick up`}</Badge>}
-          {validUntil && <span className="text-sm text-muted">until {dateOf(validUntil)}</span>}
+          {validUntil && <span className="text-sm text-muted">{t`until ${dateOf(validUntil)}`}</span>}
         </p>
       </div>
       {canChange && (

@@ -1,4 +1,6 @@
 import { msg, plural, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
+import type { ConsentKind } from '@cadenza/contracts/families/family-values'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { useRef, useState } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +12,6 @@ import { QueryView } from '../../../components/tables/query-view.tsx'
 import { CardGridSkeleton, Skeleton } from '../../../components/parts/skeleton.tsx'
 import { useFetchedWhenIdle } from '../../../lib/loading/when-idle.ts'
 import { Badge } from '../../../components/parts/badge.tsx'
-import { consentWords } from '../../../shared/children/family-words.ts'
 import { ageOn, today } from '../../../lib/format/age.ts'
 import { missingFor } from './missing-consents.ts'
 import { ToBeErased } from './to-be-erased.tsx'
@@ -114,9 +115,7 @@ export function ChildCard({ child }: { child: Participant }) {
       {child.role === 'second' && (
         <p>
           <Badge tone="info">{t`Another family’s child`}</Badge>{' '}
-          <span className="text-sm text-muted">
-            {t`You were invited to help look after ${child.givenName}${limitsOf(child)}`}
-          </span>
+          <span className="text-sm text-muted">{invitedWords(child)}</span>
         </p>
       )}
       {places?.length === 0 && <p className="text-sm text-muted">{t`No places yet.`}</p>}
@@ -131,16 +130,18 @@ export function ChildCard({ child }: { child: Participant }) {
       )}
       {missing.length > 0 && (
         <p className="rounded-input bg-warning-soft px-3 py-2 text-sm text-warning">
-          Still missing: {listOf(missing)}.
+          {t`Still missing: ${listOf(missing)}.`}
         </p>
       )}
     </li>
   )
 }
 
-function limitsOf({ canBuy, canChange, eraseAt }: Participant): string {
-  if (canBuy || eraseAt) return '.'
-  return canChange ? '; you do not select classes.' : '; you may only look.'
+function invitedWords({ givenName, canBuy, canChange, eraseAt }: Participant): string {
+  if (canBuy || eraseAt) return t`You were invited to help look after ${givenName}.`
+  return canChange
+    ? t`You were invited to help look after ${givenName}; you do not select classes.`
+    : t`You were invited to help look after ${givenName}; you may only look.`
 }
 
 /** What the school should know and does not; empty until known. */
@@ -148,7 +149,14 @@ function useMissing({ id, lacksEmergencyContact }: Participant): string[] {
   const { data: consents } = useConsents()
   const texts = consents ? missingFor(consents, [id]) : []
   return [
-    ...texts.map(({ text }) => `your answer about ${consentWords[text.kind].title.toLowerCase()}`),
-    ...(lacksEmergencyContact ? ['an emergency contact'] : []),
+    ...texts.map(({ text }) => missingAnswers[text.kind]),
+    ...(lacksEmergencyContact ? [t`an emergency contact`] : []),
   ]
 }
+
+const missingAnswers = worded<ConsentKind>({
+  terms: msg`your answer about terms of attendance`,
+  treatment: msg`your answer about treatment in an emergency`,
+  photo: msg`your answer about photos and films`,
+  messages: msg`your answer about news about other classes`,
+})

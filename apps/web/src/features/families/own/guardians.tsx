@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Guardian } from '@cadenza/contracts/families/family'
 import { guardianLimit } from '@cadenza/contracts/families/family-values'
 import type { Participant } from '@cadenza/contracts/families/participant'
@@ -64,10 +65,7 @@ function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline p-4">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          {called}
-          {isYou && ' (you)'}
-        </p>
+        <p className="font-semibold wrap-anywhere">{isYou ? t`${called} (you)` : called}</p>
         {email && name && <p className="text-sm wrap-anywhere text-muted">{email}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
           {role === 'primary' && <Badge tone="neutral">{t`Primary guardian`}</Badge>}
@@ -75,7 +73,9 @@ function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
           {waits && <Badge tone="warning">{t`Invited`}</Badge>}
           {waits && expiresAt && (
             <span>
-              until <Moment at={expiresAt} dateOnly />
+              <Trans>
+                until <Moment at={expiresAt} dateOnly />
+              </Trans>
             </span>
           )}
         </p>
@@ -116,8 +116,19 @@ function EndButton({ child, guardian: { id, isYou, acceptedAt }, called, onLeft 
   }
   return (
     <Button variant="ghost" className="text-danger!" busy={revoke.isPending} onClick={() => void ask()}>
-      {isYou ? t`Leave` : waits ? t`Take back` : t`Remove`}
-      <span className="sr-only"> {isYou ? child.name : called}</span>
+      {isYou ? (
+        <Trans>
+          Leave<span className="sr-only"> {child.name}</span>
+        </Trans>
+      ) : waits ? (
+        <Trans>
+          Take back<span className="sr-only"> {called}</span>
+        </Trans>
+      ) : (
+        <Trans>
+          Remove<span className="sr-only"> {called}</span>
+        </Trans>
+      )}
     </Button>
   )
 }

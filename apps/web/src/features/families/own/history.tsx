@@ -69,9 +69,7 @@ function ChangeItem({ change }: { change: FamilyChange }) {
       {details.length > 0 && (
         <ul className="text-sm text-muted">
           {details.map(([what, value]) => (
-            <li key={what}>
-              {what}: {value}
-            </li>
+            <li key={what}>{t`${what}: ${value}`}</li>
           ))}
         </ul>
       )}

@@ -56,8 +56,9 @@ function Offer({ invited, token, onAccepted }: OfferProps) {
       </h2>
       <ul className="grid list-disc gap-1 ps-5">
         <li>
-          You see {children}’s classes, and who is to be called, private notes and what was agreed to
-          {canChange ? '; you can change them as well.' : `. Only ${invitedBy} changes them.`}
+          {canChange
+            ? t`You see ${children}’s classes, and who is to be called, private notes and what was agreed to; you can change them as well.`
+            : t`You see ${children}’s classes, and who is to be called, private notes and what was agreed to. Only ${invitedBy} changes them.`}
         </li>
         <li>
           {canBuy
@@ -115,7 +116,7 @@ function Answer({ invited: { email, childNames }, token, onAccepted }: OfferProp
               { token },
               {
                 onSuccess({ id }) {
-                  notify.success(`You now look after ${listOf(childNames)} too`)
+                  notify.success(t`You now look after ${listOf(childNames)} too`)
                   onAccepted(id)
                 },
               },

@@ -62,9 +62,9 @@ export function InviteGuardian({ participantId }: { participantId: string }) {
       ))}
       <fieldset>
         <legend className="font-semibold">{t`They see the child’s page. Besides, they may`}</legend>
-        <CheckField label="select and pay for classes" {...register('canBuy')} />
+        <CheckField label={t`select and pay for classes`} {...register('canBuy')} />
         <CheckField
-          label="change who may collect the child, private notes and what you agreed to"
+          label={t`change who may collect the child, private notes and what you agreed to`}
           {...register('canChange')}
         />
       </fieldset>

@@ -36,7 +36,7 @@ export function useEraseChild() {
       const { idToken } = await proveAgain(password)
       return utils.client.student.participants.remove.mutate({ participantId, idToken })
     },
-    onSuccess: ({ givenName }) => notify.success(`${givenName} will be erased; you can undo it here`),
+    onSuccess: ({ givenName }) => notify.success(t`${givenName} will be erased; you can undo it here`),
     onSettled: () => Promise.all([familyChanged(), moneyMoved()]),
   })
 }
