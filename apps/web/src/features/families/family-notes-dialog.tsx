@@ -18,7 +18,7 @@ interface FamilyNotesDialogProps {
   onClose: () => void
 }
 
-const other = 'Another reason'
+const other = 'other'
 
 /** Asks an admin for a reason, a usual one or in their own words, then shows the notes. The guardians read the reason. */
 export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesDialogProps) {

@@ -52,20 +52,20 @@ export function cardWordsOf(course: { [F in WordedField]?: string | null }): str
 }
 
 /** The paragraphs about a class, in the order in which they are shown. */
-const textLabels: Record<CourseText, MessageDescriptor> = {
+const textNames: Record<CourseText, MessageDescriptor> = {
   forWhom: msg`Who it suits`,
   prerequisites: msg`What students should know`,
   toBring: msg`What to bring`,
 }
 
 // They are the table's own keys.
-export const courseTexts = Object.keys(textLabels) as CourseText[]
+export const courseTexts = Object.keys(textNames) as CourseText[]
 
 /** The label of a class's field: on its form and page, in reviews, comparisons and lists of changes. */
 export const courseLabels = worded<keyof SubmitCourseInput>({
   name: msg`Name`,
   description: msg`Description`,
-  ...textLabels,
+  ...textNames,
   outcomes: msg`What students learn`,
   dayPlan: msg`A day in this class`,
   family: msg`Instrument`,
