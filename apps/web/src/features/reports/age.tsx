@@ -1,4 +1,5 @@
 import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
 interface AgeProps {
@@ -12,9 +13,10 @@ interface AgeProps {
 export function Age({ since, of }: AgeProps) {
   const [now] = useState(() => Date.now())
   if (since === null) return null
+  const waited = <time dateTime={since}>{waitedWords(since, now)}</time>
   return (
     <span className="text-muted">
-      {of > 1 ? 'The oldest' : 'It'} has waited <time dateTime={since}>{waitedWords(since, now)}</time>.
+      {of > 1 ? <Trans>The oldest has waited {waited}.</Trans> : <Trans>It has waited {waited}.</Trans>}
     </span>
   )
 }

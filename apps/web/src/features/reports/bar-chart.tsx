@@ -54,7 +54,7 @@ export function BarChart({ title, bars, tone }: BarChartProps) {
       <div
         role="slider"
         tabIndex={0}
-        aria-label={`${title}: week`}
+        aria-label={t`${title}: week`}
         aria-orientation="horizontal"
         aria-valuemin={0}
         aria-valuemax={last}

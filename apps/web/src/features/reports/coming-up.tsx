@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { Link } from '@tanstack/react-router'
 import { longDayOf, whenOf } from '@cadenza/contracts/timetable/date-words'
@@ -23,7 +23,7 @@ export function ComingUp({ enrolments }: { enrolments: Enrolment[] }) {
         </h2>
         <LinkButton to="/dashboard/enrolledClasses" variant="secondary" size="sm">
           {enrolments.length > shown.length
-            ? t`All ${enrolments.length} classes`
+            ? t`All ${plural(enrolments.length, { one: '# class', other: '# classes' })}`
             : t`See my enrolled classes`}
         </LinkButton>
       </div>
@@ -57,8 +57,8 @@ function ComingClass({ enrolment: { course, participant, nextSession } }: { enro
         <p className="text-sm wrap-anywhere text-muted">
           {[
             where,
-            `with ${course.instructor.name}`,
-            participant.isSelf ? 'for you' : `for ${participant.name}`,
+            t`with ${course.instructor.name}`,
+            participant.isSelf ? t`for you` : t`for ${participant.name}`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { InstructorEarnings } from '@cadenza/contracts/office/report'
-import { monthOf } from '@cadenza/contracts/timetable/time-words'
+import { monthOf, shortMonthOf as shortMonthName } from '@cadenza/contracts/timetable/time-words'
 
 /** A year of earnings as bars, and as a table for readers who prefer numbers. */
 export function EarningsByMonth({ earnings: { months, currency } }: { earnings: InstructorEarnings }) {
@@ -105,10 +105,10 @@ function MonthTable({ months, currency }: InstructorEarnings) {
 /** `2027-03` is `March 2027`. */
 function longMonthOf(month: string): string {
   const [year = '', place = ''] = month.split('-')
-  return `${monthOf(Number(place))} ${year}`.trim()
+  return t`${monthOf(Number(place))} ${year}`.trim()
 }
 
 /** `2027-03` is `Mar`. */
 function shortMonthOf(month: string): string {
-  return longMonthOf(month).slice(0, 3)
+  return shortMonthName(Number(month.split('-')[1]))
 }

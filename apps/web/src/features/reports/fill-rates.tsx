@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { soldWords } from '../../shared/classes/sold-words.ts'
@@ -33,7 +33,7 @@ export function FillRates({ courses }: { courses: ManagedCourse[] }) {
           variant="secondary"
           className="mt-4"
         >
-          {t`See all ${onSale.length} classes`}
+          {t`See all ${plural(onSale.length, { one: '# class', other: '# classes' })}`}
         </LinkButton>
       )}
     </section>
@@ -47,7 +47,7 @@ function Rate({ course }: { course: ManagedCourse }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
         <span className="tabular-nums">
-          {soldWords(course)}, {Math.round((enrolled / capacity) * 100)}%
+          {t`${soldWords(course)}, ${Math.round((enrolled / capacity) * 100)}%`}
         </span>
       </p>
       {times && <p className="text-sm text-muted">{datesOf(times)}</p>}

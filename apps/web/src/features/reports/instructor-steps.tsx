@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { useState } from 'react'
 import { LinkButton } from '../../components/parts/button.tsx'
@@ -37,7 +38,11 @@ export function InstructorSteps({ courses }: { courses: ManagedCourse[] }) {
       )}
       {started && (
         <NextStep
-          text={`You began a class and did not send it${started.name ? `: ${started.name}` : ''}.`}
+          text={
+            started.name
+              ? t`You began a class and did not send it: ${started.name}.`
+              : t`You began a class and did not send it.`
+          }
           action={<LinkButton to="/dashboard/addClass">{t`Continue the draft`}</LinkButton>}
         />
       )}
@@ -84,16 +89,22 @@ export function InstructorSteps({ courses }: { courses: ManagedCourse[] }) {
 }
 
 function DeniedStep({ course: { id, name, feedback } }: { course: ManagedCourse }) {
+  const title = <strong className="font-semibold">{name}</strong>
+  const why = <>{feedback}</>
   return (
     <NextStep
       text={
         <span className="wrap-anywhere">
-          <strong className="font-semibold">{name}</strong> was denied
-          {feedback && (
-            <span className="line-clamp-3 text-muted">
-              <span className="sr-only">, because: </span>
-              {feedback}
-            </span>
+          {feedback ? (
+            <Trans>
+              {title} was denied
+              <span className="line-clamp-3 text-muted">
+                <span className="sr-only">, because: </span>
+                {why}
+              </span>
+            </Trans>
+          ) : (
+            <Trans>{title} was denied</Trans>
           )}
         </span>
       }

@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { NextStep } from '../../components/layout/dashboard-next-steps.tsx'
-import { count } from '../../lib/format/format.ts'
 import { useMoneyAttention } from './queries.ts'
 import { Age } from './age.tsx'
 
@@ -13,22 +12,42 @@ export function MoneySteps() {
   const { disputes, events } = data
   const refunds = (...states: TroubledRefund['status'][]) =>
     data.refunds.filter(({ status }) => states.includes(status)).map(createdAt)
-  const steps: [since: string[], one: string, many: string, what: string][] = [
-    [refunds('failed'), 'refund has', 'refunds have', 'failed.'],
-    [refunds('by_hand'), 'refund is', 'refunds are', 'to be sent by hand.'],
-    [refunds('queued', 'pending'), 'refund is', 'refunds are', 'not confirmed yet.'],
-    [disputes.map(createdAt), 'payment is', 'payments are', 'disputed at the bank.'],
+  const steps: [since: string[], words: (many: number) => string][] = [
+    [
+      refunds('failed'),
+      (many) => plural(many, { one: '# refund has failed.', other: '# refunds have failed.' }),
+    ],
+    [
+      refunds('by_hand'),
+      (many) =>
+        plural(many, { one: '# refund is to be sent by hand.', other: '# refunds are to be sent by hand.' }),
+    ],
+    [
+      refunds('queued', 'pending'),
+      (many) =>
+        plural(many, { one: '# refund is not confirmed yet.', other: '# refunds are not confirmed yet.' }),
+    ],
+    [
+      disputes.map(createdAt),
+      (many) =>
+        plural(many, {
+          one: '# payment is disputed at the bank.',
+          other: '# payments are disputed at the bank.',
+        }),
+    ],
     [
       events.map(({ receivedAt }) => receivedAt),
-      'message',
-      'messages',
-      'of the payment provider must be looked at.',
+      (many) =>
+        plural(many, {
+          one: '# message of the payment provider must be looked at.',
+          other: '# messages of the payment provider must be looked at.',
+        }),
     ],
   ]
   return steps
     .filter(([since]) => since.length > 0)
-    .map(([since, one, many, what]) => {
-      const text = `${count(since.length, one, many)} ${what}`
+    .map(([since, words]) => {
+      const text = words(since.length)
       return (
         <NextStep
           key={text}

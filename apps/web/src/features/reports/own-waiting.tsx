@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { OwnEntry } from '@cadenza/contracts/places/waitlist'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { NextStep } from '../../components/layout/dashboard-next-steps.tsx'
-import { count } from '../../lib/format/format.ts'
 import { Moment } from '../../components/parts/when-text.tsx'
 
 /** What the viewer has to answer before it ends: above everything else. */
@@ -12,25 +12,28 @@ export function Offers({ entries }: { entries: OwnEntry[] }) {
   if (offered.length === 0) return null
   return (
     <ul aria-label={t`Offered to you`} className="mb-10 grid gap-3">
-      {offered.map(({ id, offer, people, course }) => (
-        <NextStep
-          key={id}
-          text={
-            <>
-              <strong>
-                {count(people.length, 'place', 'places')} in {course.name}
-              </strong>{' '}
-              for {listOf(people.map(({ isSelf, name }) => (isSelf ? 'you' : name)))}{' '}
-              {people.length === 1 ? 'is' : 'are'} kept for you until <Moment at={offer.offeredUntil} />.
-            </>
-          }
-          action={
-            <LinkButton to="/dashboard/offer/$id" params={{ id: offer.orderId }}>
-              {t`See the offer`}
-            </LinkButton>
-          }
-        />
-      ))}
+      {offered.map(({ id, offer, people, course }) => {
+        const names = listOf(people.map(({ isSelf, name }) => (isSelf ? t`you` : name)))
+        return (
+          <NextStep
+            key={id}
+            text={
+              <Trans>
+                <strong>
+                  <Plural value={people.length} one="# place" other="# places" /> in {course.name}
+                </strong>{' '}
+                for {names} <Plural value={people.length} one="is" other="are" /> kept for you until{' '}
+                <Moment at={offer.offeredUntil} />.
+              </Trans>
+            }
+            action={
+              <LinkButton to="/dashboard/offer/$id" params={{ id: offer.orderId }}>
+                {t`See the offer`}
+              </LinkButton>
+            }
+          />
+        )
+      })}
     </ul>
   )
 }

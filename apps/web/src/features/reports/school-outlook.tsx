@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { SchoolOutlook } from '@cadenza/contracts/office/report'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
@@ -8,7 +7,7 @@ import type { ReactNode } from 'react'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { TermLink } from '../../shared/links/object-links.tsx'
-import { count, formatNumber } from '../../lib/format/format.ts'
+import { formatNumber } from '../../lib/format/format.ts'
 import { useOutlook } from './queries.ts'
 
 /** What the day brings, who arrives soon, and how the term sells. It comes with the page, and pushes nothing down. */
@@ -18,21 +17,17 @@ export function SchoolOutlookCards() {
   const { day, arrivals, term } = data
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Card title={day ? `${day.isToday ? 'Today, ' : ''}${longDayOf(day.date)}` : t`No classes ahead`}>
+      <Card title={day ? dayTitle(day) : t`No classes ahead`}>
         <p>{day ? dayWords(day) : t`No class on sale has dates to come.`}</p>
         {arrivals && (
           <p>
-            <Trans>
-              {plural(arrivals.people, { one: '# student has their', other: '# students have their' })} first
-              day within a week.{' '}
-              <Link
-                to="/dashboard/today"
-                search={{ day: arrivals.firstOn }}
-                className="link whitespace-nowrap"
-              >
-                See who arrives
-              </Link>
-            </Trans>
+            {plural(arrivals.people, {
+              one: '# student has their first day within a week.',
+              other: '# students have their first day within a week.',
+            })}{' '}
+            <Link to="/dashboard/today" search={{ day: arrivals.firstOn }} className="link whitespace-nowrap">
+              {t`See who arrives`}
+            </Link>
           </p>
         )}
         {day && (
@@ -49,9 +44,10 @@ export function SchoolOutlookCards() {
       {term && (
         <Card title={<TermLink id={term.id}>{term.name}</TermLink>}>
           <p>
-            {formatNumber(term.sold)} of {count(term.offered, 'place', 'places')} sold.
+            {t`${formatNumber(term.sold)} of ${plural(term.offered, { one: '# place', other: '# places' })} sold.`}
+            {term.before && ' '}
             {term.before &&
-              ` ${formatNumber(term.before.sold)} at this time before the start of ${term.before.name}.`}
+              t`${formatNumber(term.before.sold)} at this time before the start of ${term.before.name}.`}
           </p>
           {term.offered > 0 && <FillBar taken={term.sold} of={term.offered} />}
         </Card>
@@ -69,11 +65,13 @@ function Card({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
+const dayTitle = ({ date, isToday }: NonNullable<SchoolOutlook['day']>) =>
+  isToday ? t`Today, ${longDayOf(date)}` : longDayOf(date)
+
 /** `12 classes, 9:30 AM first, 1 session without a teacher.` */
 function dayWords({ classes, start, withoutTeacher }: NonNullable<SchoolOutlook['day']>): string {
-  const alone =
-    withoutTeacher > 0 &&
-    t`${plural(withoutTeacher, { one: '# session', other: '# sessions' })} without a teacher`
-  const words = [plural(classes, { one: '# class', other: '# classes' }), t`${clockOf(start)} first`, alone]
-  return `${words.filter(Boolean).join(', ')}.`
+  const many = plural(classes, { one: '# class', other: '# classes' })
+  return withoutTeacher > 0
+    ? t`${many}, ${clockOf(start)} first, ${plural(withoutTeacher, { one: '# session', other: '# sessions' })} without a teacher.`
+    : t`${many}, ${clockOf(start)} first.`
 }

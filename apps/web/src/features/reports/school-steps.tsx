@@ -8,7 +8,6 @@ import { DashboardNextSteps, NextStep } from '../../components/layout/dashboard-
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
-import { count } from '../../lib/format/format.ts'
 import { sumWords } from '../../shared/people/sum-words.ts'
 import { useWaitingWork } from '../../shared/school/queries.ts'
 import { useStepsKnown, useCashGivenBack } from './queries.ts'
@@ -52,10 +51,11 @@ function PendingWords({ work: { classes, oldestClassAt } }: { work: WaitingWork 
   if (classes === 0) return t`No class waits for a decision.`
   return (
     <>
-      <Trans>
-        {plural(classes, { one: '# class waits', other: '# classes wait' })} for your decision.{' '}
-        <Age since={oldestClassAt} of={classes} />
-      </Trans>
+      {plural(classes, {
+        one: '# class waits for your decision.',
+        other: '# classes wait for your decision.',
+      })}{' '}
+      <Age since={oldestClassAt} of={classes} />
     </>
   )
 }
@@ -96,7 +96,10 @@ function WorkSteps({ work }: { work: WaitingWork }) {
     },
     {
       waits: families + offers,
-      text: `${count(families, 'family waits', 'families wait')} for a place in a full class${offers > 0 ? `; ${count(offers, 'family has', 'families have')} an offer` : ''}.`,
+      text:
+        offers > 0
+          ? t`${plural(families, { one: '# family waits', other: '# families wait' })} for a place in a full class; ${plural(offers, { one: '# family has', other: '# families have' })} an offer.`
+          : t`${plural(families, { one: '# family waits', other: '# families wait' })} for a place in a full class.`,
       action: (
         <LinkButton
           to="/dashboard/manageClasses"
@@ -138,30 +141,42 @@ function CashSteps() {
 /** Families that may not have read of their offer; nothing when the office has called all of them. */
 function CallSteps({ toCall }: Pick<WaitingWork, 'toCall'>) {
   const called = useCalled()
-  return toCall.map(({ entryId, family, course, isOver }) => (
-    <NextStep
-      key={entryId}
-      text={
-        <>
-          Please call the family of <PersonLink id={family.id}>{family.name}</PersonLink>
-          <PhoneLink phone={family.phone} before=", " />:{' '}
-          {isOver ? 'their offer has run out in' : 'they have an offer in'}{' '}
-          <ClassLink id={course.id}>{course.name}</ClassLink>. They may not know.
-        </>
-      }
-      action={
-        <Button
-          variant="secondary"
-          busy={called.isPending && called.variables.entryId === entryId}
-          onClick={() => called.mutate({ entryId })}
-        >
-          <Trans>
-            Called<span className="sr-only"> the family of {family.name}</span>
-          </Trans>
-        </Button>
-      }
-    />
-  ))
+  return toCall.map(({ entryId, family, course, isOver }) => {
+    const who = (
+      <>
+        <PersonLink id={family.id}>{family.name}</PersonLink>
+        <PhoneLink phone={family.phone} before=", " />
+      </>
+    )
+    const what = <ClassLink id={course.id}>{course.name}</ClassLink>
+    return (
+      <NextStep
+        key={entryId}
+        text={
+          isOver ? (
+            <Trans>
+              Please call the family of {who}: their offer has run out in {what}. They may not know.
+            </Trans>
+          ) : (
+            <Trans>
+              Please call the family of {who}: they have an offer in {what}. They may not know.
+            </Trans>
+          )
+        }
+        action={
+          <Button
+            variant="secondary"
+            busy={called.isPending && called.variables.entryId === entryId}
+            onClick={() => called.mutate({ entryId })}
+          >
+            <Trans>
+              Called<span className="sr-only"> the family of {family.name}</span>
+            </Trans>
+          </Button>
+        }
+      />
+    )
+  })
 }
 
 /** Says that questions wait for an answer; nothing while none does. */

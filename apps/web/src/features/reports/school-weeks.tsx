@@ -32,7 +32,7 @@ export function SchoolWeeksSection({ report, weeks, onWeeks }: SchoolWeeksProps)
           >
             {ranges.map((range) => (
               <option key={range} value={range}>
-                {t`Last ${range} weeks`}
+                {plural(range, { one: 'Last # week', other: 'Last # weeks' })}
               </option>
             ))}
           </SelectField>
@@ -72,7 +72,7 @@ function Weeks({ report: { weeks, currency } }: { report: SchoolWeeks }) {
           bars={barsOf(
             ({ paidMinor }) => paidMinor,
             ({ paidMinor, refundedMinor }) =>
-              `${money(paidMinor)}${refundedMinor > 0 ? `, ${money(refundedMinor)} refunded` : ''}`,
+              refundedMinor > 0 ? t`${money(paidMinor)}, ${money(refundedMinor)} refunded` : money(paidMinor),
           )}
         />
         <BarChart title={t`Seats sold`} tone="seats" bars={barsOf((week) => week.seats, seats)} />
