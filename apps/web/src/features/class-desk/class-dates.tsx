@@ -25,7 +25,7 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
   return (
     <>
       <UndoRow label={t`Undo: ${done?.words ?? ''}`} busy={isBusy} onUndo={() => void undo()}>
-        {done && `${datesIn(done.changed.map(({ session }) => session))}: ${done.words}.`}
+        {done && t`${datesIn(done.changed.map(({ session }) => session))}: ${done.words}.`}
       </UndoRow>
       <QueryView query={sessions} skeleton={<TableSkeleton rows={6} />}>
         {(list) =>

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
@@ -8,8 +9,7 @@ import { Alert } from '../../components/parts/alert.tsx'
 import { IconBadge } from '../../components/parts/badge.tsx'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
 import { PersonLink, RoomLink, TermLink } from '../../shared/links/object-links.tsx'
-import { statusLooks } from '../../shared/classes/course-statuses.ts'
-import { count } from '../../lib/format/format.ts'
+import { statusLooks, statusWords } from '../../shared/classes/course-statuses.ts'
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import type { ClassTab } from '../../shared/links/class-tab.ts'
 
@@ -17,24 +17,26 @@ import type { ClassTab } from '../../shared/links/class-tab.ts'
 export function ClassHead({ page }: { page: ClassPage }) {
   const { course, coTeacher, held, carts, paidMinor, refundedMinor } = page
   const { status, times, room, term, instructor, enrolled, capacity, currency } = course
-  const more = [held > 0 && t`${held} held`, carts > 0 && `in ${count(carts, 'cart', 'carts')}`].filter(
-    Boolean,
-  )
+  const more = [
+    held > 0 && t`${held} held`,
+    carts > 0 && plural(carts, { one: 'in # cart', other: 'in # carts' }),
+  ].filter(Boolean)
   return (
     <section aria-label={t`At a glance`} className="mb-6 grid gap-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 rounded-card bg-surface p-4 sm:grid-cols-3 lg:grid-cols-4">
         <Fact label={t`State`}>
-          <IconBadge {...statusLooks[status]}>{status}</IconBadge>
+          <IconBadge {...statusLooks[status]}>{statusWords[status]}</IconBadge>
         </Fact>
         <Fact label={t`When`}>{times ? whenOf(times) : t`No dates`}</Fact>
         <Fact label={t`Room`}>{room ? <RoomLink id={room.id}>{room.name}</RoomLink> : t`No room`}</Fact>
         <Fact label={coTeacher ? t`Teachers` : t`Teacher`}>
-          <PersonLink id={instructor.id}>{instructor.name}</PersonLink>
-          {coTeacher && (
-            <>
-              {' and '}
+          {coTeacher ? (
+            <Trans>
+              <PersonLink id={instructor.id}>{instructor.name}</PersonLink> and{' '}
               <PersonLink id={coTeacher.id}>{coTeacher.name}</PersonLink>
-            </>
+            </Trans>
+          ) : (
+            <PersonLink id={instructor.id}>{instructor.name}</PersonLink>
           )}
         </Fact>
         <Fact label={t`Sold`}>
@@ -78,7 +80,7 @@ function Waiting({ page: { course, needTeacher, unseenEdits } }: { page: ClassPa
     <>
       {needTeacher > 0 && (
         <Alert tone="warning">
-          {t`${plural(needTeacher, { one: '# date needs', other: '# dates need' })} a teacher.`}{' '}
+          {plural(needTeacher, { one: '# date needs a teacher.', other: '# dates need a teacher.' })}{' '}
           <TabLink id={id} tab="dates">
             {t`See the dates`}
           </TabLink>

@@ -7,7 +7,7 @@ import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { changedFacts } from '../../shared/classes/changed-facts.ts'
-import { statusLooks } from '../../shared/classes/course-statuses.ts'
+import { statusLooks, statusWords } from '../../shared/classes/course-statuses.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { useClassHistory } from './queries.ts'
@@ -38,7 +38,7 @@ function Rounds({ rounds }: Pick<History, 'rounds'>) {
         <ol className="grid gap-2">
           {rounds.map(({ status, feedback, decidedAt }) => (
             <li key={decidedAt} className="wrap-anywhere">
-              <IconBadge {...statusLooks[status]}>{status}</IconBadge>{' '}
+              <IconBadge {...statusLooks[status]}>{statusWords[status]}</IconBadge>{' '}
               <Moment at={decidedAt} className="text-sm text-muted" />
               {feedback && <p className="mt-1 whitespace-pre-line">{feedback}</p>}
             </li>

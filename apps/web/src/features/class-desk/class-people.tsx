@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OfficeRoster } from '@cadenza/contracts/places/class-page'
 import { mostOfClass } from '@cadenza/contracts/places/class-values'
 import { DataTable } from '../../components/tables/data-table.tsx'
@@ -37,9 +38,14 @@ function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-sm text-muted">
-                {plural(confirmed, { one: '# person has a place', other: '# people have a place' })}
-                {places.length >= mostOfClass && `; the first ${mostOfClass} are shown`}
-                {showsFrom && `. Contacts of children appear from ${formatDate(showsFrom, timeZone)}`}.
+                {places.length >= mostOfClass
+                  ? plural(confirmed, {
+                      one: `# person has a place; the first ${mostOfClass} are shown.`,
+                      other: `# people have a place; the first ${mostOfClass} are shown.`,
+                    })
+                  : plural(confirmed, { one: '# person has a place.', other: '# people have a place.' })}
+                {showsFrom && ' '}
+                {showsFrom && t`Contacts of children appear from ${formatDate(showsFrom, timeZone)}.`}
               </p>
               <RegisterButton courseId={courseId} />
             </div>
@@ -62,7 +68,9 @@ function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }
               <li key={id} className="wrap-anywhere">
                 <Participant participant={participant} />
                 <span className="text-muted">
-                  , since <Moment at={since} dateOnly />
+                  <Trans>
+                    , since <Moment at={since} dateOnly />
+                  </Trans>
                 </span>
               </li>
             ))}

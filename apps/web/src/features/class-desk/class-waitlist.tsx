@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { WaitlistEvent, WaitlistOfClass } from '@cadenza/contracts/places/waitlist'
 import { useId, useState } from 'react'
 import { DataTable } from '../../components/tables/data-table.tsx'
@@ -6,7 +6,7 @@ import { MoreButton } from '../../components/tables/paged-view.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { count, formatDateTime } from '../../lib/format/format.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { useWaitlistEvents, useWaitlistOfClass } from './queries.ts'
 import { eventWords } from './waitlist-words.ts'
@@ -46,9 +46,10 @@ function Line({ pages }: { pages: WaitlistOfClass[] }) {
   return (
     <>
       <p className="text-sm text-muted">
-        {count(families, 'family waits', 'families wait')} with {count(people, 'person', 'people')}.
+        {t`${plural(families, { one: '# family waits', other: '# families wait' })} with ${plural(people, { one: '# person', other: '# people' })}.`}
+        {savedUntil && ' '}
         {savedUntil &&
-          ` ${count(seatsSaved, 'free place is', 'free places are')} saved for them until ${formatDateTime(savedUntil, timeZone)}.`}
+          t`${plural(seatsSaved, { one: '# free place is', other: '# free places are' })} saved for them until ${formatDateTime(savedUntil, timeZone)}.`}
       </p>
       <DataTable
         caption={t`Families on the waiting list`}

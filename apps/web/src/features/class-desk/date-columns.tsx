@@ -47,7 +47,7 @@ export function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Colu
       cell: ({ room, ownRoomId }) => (
         <>
           {room ? <RoomLink id={room.id}>{room.name}</RoomLink> : t`No room`}
-          {ownRoomId !== null && <span className="text-muted"> (not the class’s room)</span>}
+          {ownRoomId !== null && <span className="text-muted"> {t`(not the class’s room)`}</span>}
         </>
       ),
     },

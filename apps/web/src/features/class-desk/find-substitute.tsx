@@ -17,7 +17,7 @@ export function FindSubstitute({ children }: FindSubstituteProps) {
   return (
     <>
       <UndoRow label={t`Undo: ${done?.words ?? ''}`} busy={isBusy} onUndo={() => void undo()}>
-        {done && `${done.words}.`}
+        {done && t`${done.words}.`}
       </UndoRow>
       {children(open)}
       {sessions && (

@@ -48,7 +48,9 @@ export function columnsFor(showsContacts: boolean): Column<Place>[] {
             <>
               <Badge tone="warning">{unpaidWords({ state, orderStatus })}</Badge>
               <span>
-                until <Moment at={heldUntil} />
+                <Trans>
+                  until <Moment at={heldUntil} />
+                </Trans>
               </span>
             </>
           ) : (

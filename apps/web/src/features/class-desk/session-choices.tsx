@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { RoomChoices, SessionChoices as Choices } from '@cadenza/contracts/courses/class-sessions'
@@ -39,7 +39,7 @@ export function SessionChoices({ what, ...props }: ChoicesProps & { what: 'teach
       <ChoicesDialog<Choices>
         title={t`Find a room`}
         {...roomLists}
-        choicesOf={(loaded) => roomsIn(loaded, props, 'The date is')}
+        choicesOf={(loaded) => roomsIn(loaded, props, (room) => ({ words: t`The date is in ${room}` }))}
         {...shown}
       />
     )
@@ -65,11 +65,18 @@ export function RoomForAll({ courseId, ...props }: ChoicesProps & { courseId: st
       {...roomLists}
       about={[datesTogether(sessions)]}
       query={useRoomChoices(courseId)}
-      choicesOf={(loaded) => roomsIn(loaded, props, `All ${sessions.length} dates to come are`)}
+      choicesOf={(loaded) => roomsIn(loaded, props, (room) => ofAll(sessions.length, room))}
       {...props}
     />
   )
 }
+
+const ofAll = (dates: number, room: string): Pick<Wanted, 'words' | 'alsoLater'> => ({
+  words: plural(dates, { other: `All ${dates} dates to come are in ${room}` }),
+  alsoLater: plural(dates, {
+    other: `All ${dates} dates to come are in ${room}, and dates that are planned later will be, too.`,
+  }),
+})
 
 const roomLists = worded({
   none: msg`No other room is free then and large enough.`,
@@ -88,24 +95,36 @@ interface Choice {
 }
 
 function teachersIn({ teachers }: Choices, sessions: ChangeableSession[]): Choice[] {
-  const dates = sessions.length > 1 ? `the ${sessions.length} dates` : 'the date'
   return teachers
     .filter(({ id }) => sessions.some(({ teacher }) => teacher.id !== id))
     .map(({ id, name, instruments, fits, inTheWay }) => ({
       ...{ id, name, more: instruments.join(', '), whyNot: whyNotTeacher(inTheWay) },
       badge: fits ? t`Teaches this` : undefined,
       isSecond: !fits,
-      wanted: { instructorId: id, words: t`${name} takes ${dates}`, mailsTeachers: true },
+      wanted: {
+        instructorId: id,
+        words: plural(sessions.length, { one: `${name} takes the date`, other: `${name} takes the # dates` }),
+        mailsTeachers: true,
+      },
     }))
 }
 
-function roomsIn({ rooms }: RoomChoices, { sessions, classRoomId }: ChoicesProps, who: string): Choice[] {
+function roomsIn(
+  { rooms }: RoomChoices,
+  { sessions, classRoomId }: ChoicesProps,
+  inWords: (room: string) => Pick<Wanted, 'words' | 'alsoLater'>,
+): Choice[] {
   return rooms
     .filter(({ id }) => sessions.some(({ room }) => room?.id !== id))
     .map((room) => ({
-      ...{ id: room.id, name: room.name, more: t`${room.capacity} people`, whyNot: whyNotRoom(room) },
+      ...{
+        id: room.id,
+        name: room.name,
+        more: plural(room.capacity, { other: `${room.capacity} people` }),
+        whyNot: whyNotRoom(room),
+      },
       badge: room.id === classRoomId ? t`Room of the class` : undefined,
-      wanted: { roomId: room.id, words: t`${who} in ${room.name}`, mailsTeachers: false },
+      wanted: { roomId: room.id, ...inWords(room.name), mailsTeachers: false },
     }))
 }
 
@@ -154,7 +173,12 @@ function ChoicesDialog<Loaded extends NotifiedFamilies>(props: ChoicesDialogProp
           return (
             <>
               {back && (
-                <Button variant="secondary" className="mb-4" busy={isBusy} onClick={() => choose(ofTheClass)}>
+                <Button
+                  variant="secondary"
+                  className="mb-4"
+                  busy={isBusy}
+                  onClick={() => choose(ofTheClass())}
+                >
                   {back}
                 </Button>
               )}
@@ -173,11 +197,11 @@ function ChoicesDialog<Loaded extends NotifiedFamilies>(props: ChoicesDialogProp
 const isTaken = ({ whyNot }: Choice) => whyNot !== undefined
 const isFree = (choice: Choice) => !isTaken(choice)
 
-const ofTheClass: Wanted = {
+const ofTheClass = (): Wanted => ({
   instructorId: null,
-  words: 'The date goes back to the teacher of the class',
+  words: t`The date goes back to the teacher of the class`,
   mailsTeachers: true,
-}
+})
 
 interface ChoiceListProps {
   title: string

@@ -34,14 +34,14 @@ type InTheWay = SessionChoices['teachers'][number]['inTheWay']
 export function whyNotTeacher(inTheWay: InTheWay): string | undefined {
   if (!inTheWay) return undefined
   const { course, from, to } = inTheWay
-  return `${course ? `Teaches ${course.name}` : 'Away'}, ${spanOf(from, to)}`
+  return course ? t`Teaches ${course.name}, ${spanOf(from, to)}` : t`Away, ${spanOf(from, to)}`
 }
 
 /** Why a date cannot be in a room. */
 export function whyNotRoom({ inTheWay, isTooSmall, capacity }: SessionChoices['rooms'][number]) {
   if (inTheWay) {
     const { course, from, to } = inTheWay
-    return `${course ? `Taken by ${course.name}` : 'Closed'}, ${spanOf(from, to)}`
+    return course ? t`Taken by ${course.name}, ${spanOf(from, to)}` : t`Closed, ${spanOf(from, to)}`
   }
-  return isTooSmall ? t`Too small: ${capacity} people` : undefined
+  return isTooSmall ? plural(capacity, { other: `Too small: ${capacity} people` }) : undefined
 }

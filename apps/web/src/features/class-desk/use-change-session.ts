@@ -22,6 +22,8 @@ export interface Wanted {
   instructorId?: string | null
   /** `Clara Lind takes it` */
   words: string
+  /** The same of dates that are planned later, where all of a class are given it: a sentence. */
+  alsoLater?: string
   /** The teacher changes: both are notified. */
   mailsTeachers: boolean
 }
@@ -63,11 +65,15 @@ export function useChangeSession() {
         changed.push({ session, sequence: saved.sequence })
         notified = ofBoth(notified, saved)
       }
-      notify.success(`${words}.${mailedWords(notified, sessions.length, mailsTeachers)}`)
+      notify.success(t`${words}.` + mailedWords(notified, sessions.length, mailsTeachers))
       return 'done'
     } catch (error) {
-      const before = changed.length > 0 ? `${changed.length} of ${sessions.length} dates are changed. ` : ''
-      return { refused: before + whyRefused(error) }
+      const why = whyRefused(error)
+      if (changed.length === 0) return { refused: why }
+      const before = plural(sessions.length, {
+        other: `${changed.length} of ${sessions.length} dates are changed.`,
+      })
+      return { refused: `${before} ${why}` }
     } finally {
       if (changed.length > 0) setDone({ words, changed })
     }
@@ -75,10 +81,10 @@ export function useChangeSession() {
   const giveRoom = async (
     ofClass: Placed,
     sessions: ChangeableSession[],
-    { words, roomId = null }: Wanted,
+    { words, alsoLater, roomId = null }: Wanted,
     families: NotifiedFamilies,
   ): Promise<Outcome> => {
-    if (!(await confirm(roomQuestion(sessions, words, families)))) return 'declined'
+    if (!(await confirm(roomQuestion(sessions, { words, alsoLater }, families)))) return 'declined'
     try {
       const saved = await rooms.mutateAsync({
         courseId: ofClass.courseId,
@@ -91,7 +97,7 @@ export function useChangeSession() {
         sequence: sequences[at] ?? session.sequence,
       }))
       setDone({ words, changed, ofClass })
-      notify.success(`${words}.${notifiedWords(saved)}`)
+      notify.success(t`${words}.` + notifiedWords(saved))
       return 'done'
     } catch (error) {
       return { refused: whyRefused(error) }
@@ -126,13 +132,17 @@ function whyRefused(error: unknown): string {
   return Object.values(fieldErrors ?? {})[0] ?? message
 }
 
-function roomQuestion(sessions: ChangeableSession[], words: string, notified: NotifiedFamilies) {
+function roomQuestion(
+  sessions: ChangeableSession[],
+  { words, alsoLater = '' }: { words: string; alsoLater: string | undefined },
+  notified: NotifiedFamilies,
+) {
   const mailed =
     notified.families > 0 ? t`One mail goes to everyone who looks after a student.` : t`No mail is sent.`
   return {
-    title: notified.families > 0 ? notifiesTitle(notified) : `${words}?`,
+    title: notified.families > 0 ? notifiesTitle(notified) : t`${words}?`,
     what: datesTogether(sessions),
-    text: t`${words}, and dates that are planned later will be, too. ${mailed}${reachWords(notified)} All else stays as it is.`,
+    text: `${alsoLater} ${mailed}${reachWords(notified)} ${t`All else stays as it is.`}`,
     confirmLabel: t`Save the change`,
   }
 }
@@ -142,31 +152,31 @@ function questionOf(
   { words, mailsTeachers }: Pick<Wanted, 'words' | 'mailsTeachers'>,
   notified: NotifiedFamilies,
 ) {
-  const { families } = notified
   const dates = sessions.length
-  const readers = notifiedList(families, mailsTeachers)
+  const mailed = readersWords(notified.families, mailsTeachers)
+  const calls = dates > 1 ? callWords(notified) : reachWords(notified)
   return {
-    title: families > 0 ? t`This notifies ${familyWords(families, dates)}` : `${words}?`,
+    title: notified.families > 0 ? titleOf(notified, dates) : t`${words}?`,
     what: sessions.map(whenOfSession).join('; '),
-    text: `${words}.${readers ? ` A mail goes to ${readers}.` : ' No mail is sent.'}${dates > 1 ? callWords(notified) : reachWords(notified)} All else stays as it is.`,
+    text: `${t`${words}.`} ${mailed}${calls} ${t`All else stays as it is.`}`,
     confirmLabel: t`Save the change`,
   }
 }
 
 /** A family may have places on several of the dates: it is counted for one date alone. */
-const familyWords = (families: number, dates: number) =>
-  dates > 1 ? `the families of ${dates} dates` : plural(families, { one: '# family', other: '# families' })
+const titleOf = (notified: NotifiedFamilies, dates: number) =>
+  dates > 1 ? plural(dates, { other: 'This notifies the families of # dates' }) : notifiesTitle(notified)
 
-function notifiedList(families: number, mailsTeachers: boolean): string {
-  const notified = [
-    families > 0 && 'everyone who looks after a student',
-    mailsTeachers && 'both teachers',
-  ].filter(Boolean)
-  return notified.join(' and to ')
+function readersWords(families: number, mailsTeachers: boolean): string {
+  if (families > 0)
+    return mailsTeachers
+      ? t`A mail goes to everyone who looks after a student and to both teachers.`
+      : t`A mail goes to everyone who looks after a student.`
+  return mailsTeachers ? t`A mail goes to both teachers.` : t`No mail is sent.`
 }
 
 function mailedWords(notified: NotifiedFamilies, dates: number, mailsTeachers: boolean): string {
   if (notified.families > 0)
-    return dates > 1 ? ` Their families get an email.${callWords(notified)}` : notifiedWords(notified)
-  return mailsTeachers ? ' Both teachers get an email.' : ''
+    return dates > 1 ? ` ${t`Their families get an email.`}${callWords(notified)}` : notifiedWords(notified)
+  return mailsTeachers ? ` ${t`Both teachers get an email.`}` : ''
 }

@@ -30,8 +30,10 @@ export function columnsFor(families: number, act: (intent: Intent) => void): Col
       header: t`Family`,
       cell: ({ family }) => (
         <>
-          <span className="sm:sr-only">Family of </span>
-          <PersonLink id={family.id}>{family.name}</PersonLink>
+          <Trans>
+            <span className="sm:sr-only">Family of </span>
+            <PersonLink id={family.id}>{family.name}</PersonLink>
+          </Trans>
         </>
       ),
     },
@@ -93,7 +95,7 @@ function Actions({ entry, families, act }: ActionsProps) {
           {
             label: t`Up`,
             onSelect: () => act({ what: 'up', entry }),
-            blocked: place === 1 ? 'They are the first' : undefined,
+            blocked: place === 1 ? t`They are the first` : undefined,
           },
           {
             label: t`Down`,

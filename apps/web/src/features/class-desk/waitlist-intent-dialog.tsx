@@ -32,9 +32,10 @@ export function IntentDialog({ intent: { what, entry }, onClose }: { intent: Int
       {(field) => (
         <>
           <p className="wrap-anywhere text-muted">
-            Family of {entry.family.name}.{' '}
-            {what === 'offer' && 'They are offered places that are free now, or saved for the waiting list. '}
-            The waiting list shows your reason to the office for ever.
+            {t`Family of ${entry.family.name}.`}{' '}
+            {what === 'offer' &&
+              `${t`They are offered places that are free now, or saved for the waiting list.`} `}
+            {t`The waiting list shows your reason to the office for ever.`}
           </p>
           <TextField {...field('reason')} maxLength={200} />
         </>

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { worded } from '@cadenza/contracts/language/words'
+import { say, worded } from '@cadenza/contracts/language/words'
 import type { Role } from '@cadenza/contracts/people/user'
 import { grantWaiverInput, type Waiver } from '@cadenza/contracts/places/waiver'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -23,7 +23,7 @@ interface WaiverPanelProps {
 }
 
 /** Teachers learn names from their rosters. */
-const unnamed = 'Someone who has selected this class'
+const unnamed = msg`Someone who has selected this class`
 
 /** Who may take a class despite its ages and prerequisites; its teacher and admins decide. */
 export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
@@ -63,7 +63,7 @@ export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
 
 function WaiverRow({ waiver, courseId, viewedBy }: WaiverPanelProps & { waiver: Waiver }) {
   const { reason, grantedBy } = waiver
-  const name = waiver.name ?? unnamed
+  const name = waiver.name ?? say(unnamed)
   const { isPending, takeBack } = useTakeBack(courseId, viewedBy)
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-hairline p-4">
