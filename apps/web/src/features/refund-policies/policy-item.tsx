@@ -6,7 +6,6 @@ import { Alert } from '../../components/parts/alert.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { count } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { useChoosePolicy } from './mutations.ts'
 import { isInUse, type NamedPolicy } from './named-policy.ts'
@@ -64,10 +63,12 @@ function Version({ version: policy }: { version: RefundPolicy }) {
           </Badge>
         ))}
         <span>
-          Version {version}, since <Moment at={validFrom} dateOnly />.{' '}
+          <Trans>
+            Version {version}, since <Moment at={validFrom} dateOnly />.
+          </Trans>{' '}
           {places === 0
-            ? 'No places bought under it.'
-            : `${count(places, 'place', 'places')} bought under it.`}
+            ? t`No places bought under it.`
+            : plural(places, { one: '# place bought under it.', other: '# places bought under it.' })}
         </span>
       </p>
       <p className="max-w-[70ch]">{refundSentences(policy, currency).join(' ')}</p>
@@ -86,7 +87,7 @@ interface NotUsedYetProps {
 function NotUsedYet({ held, latest, list }: NotUsedYetProps) {
   const choose = useChoosePolicy()
   const holders = [
-    ...(held.isOfSchool ? [{ name: 'the school', input: { policyId: latest.id } }] : []),
+    ...(held.isOfSchool ? [{ name: null, input: { policyId: latest.id } }] : []),
     ...list.terms
       .filter(({ policyId }) => policyId === held.id)
       .map(({ id: termId, name }) => ({ name, input: { termId, policyId: latest.id } })),
@@ -95,12 +96,23 @@ function NotUsedYet({ held, latest, list }: NotUsedYetProps) {
     <Alert tone="info" className="grid gap-2">
       {holders.map(({ name, input }) => (
         <div key={name} className="flex flex-wrap items-center justify-between gap-2">
-          <p>{t`Version ${held.version} still holds for ${name}.`}</p>
+          <p>
+            {name === null
+              ? t`Version ${held.version} still holds for the school.`
+              : t`Version ${held.version} still holds for ${name}.`}
+          </p>
           <Button size="sm" variant="secondary" busy={choose.isPending} onClick={() => choose.mutate(input)}>
-            <Trans>
-              Use version {latest.version}
-              <span className="sr-only"> for {name}</span>
-            </Trans>
+            {name === null ? (
+              <Trans>
+                Use version {latest.version}
+                <span className="sr-only"> for the school</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Use version {latest.version}
+                <span className="sr-only"> for {name}</span>
+              </Trans>
+            )}
           </Button>
         </div>
       ))}

@@ -94,7 +94,7 @@ function TierRow({ form, index, onRemove }: TierRowProps) {
         <p className="text-sm text-muted">{read.success && !errors && tierSentence(read.data)}</p>
         <Button size="sm" variant="ghost" onClick={onRemove}>
           <Trans>
-            Remove<span className="sr-only"> {step.toLowerCase()}</span>
+            Remove<span className="sr-only"> step {index + 1}</span>
           </Trans>
         </Button>
       </div>

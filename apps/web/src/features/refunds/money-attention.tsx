@@ -1,4 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type {
@@ -69,14 +70,24 @@ function AttentionList({ attention: { refunds, disputes, events } }: { attention
 /** A payment that its cardholder disputes; the response is given at the payment provider. */
 function DisputeItem({ dispute }: { dispute: OpenDispute }) {
   const { amountMinor, currency, payer, receiptNumber, reason, status, createdAt } = dispute
+  const who = payer ?? t`Someone`
   return (
     <AttentionItem
       title={t`${formatMoney(amountMinor, currency)} is disputed`}
       text={
         <>
-          {payer ?? 'Someone'} disputes the payment{receiptNumber ? ` of receipt ${receiptNumber}` : ''} at
-          the bank as “{asWords(reason)}”; {asWords(status)}, since <Moment at={createdAt} />. Answer it in
-          the account at the payment provider; the place stays until the bank has decided.
+          {receiptNumber ? (
+            <Trans>
+              {who} disputes the payment of receipt {receiptNumber} at the bank as “{asWords(reason)}”;{' '}
+              {asWords(status)}, since <Moment at={createdAt} />.
+            </Trans>
+          ) : (
+            <Trans>
+              {who} disputes the payment at the bank as “{asWords(reason)}”; {asWords(status)}, since{' '}
+              <Moment at={createdAt} />.
+            </Trans>
+          )}{' '}
+          {t`Answer it in the account at the payment provider; the place stays until the bank has decided.`}
         </>
       }
       search={receiptNumber ? String(receiptNumber) : undefined}
@@ -89,15 +100,23 @@ function DisputeItem({ dispute }: { dispute: OpenDispute }) {
  */
 function QuarantinedEventItem({ event }: { event: QuarantinedEvent }) {
   const { id, type, objectId, reason, receivedAt } = event
+  const facts = [type !== 'unreadable' && type, objectId && t`about ${objectId}`, id]
+    .filter(Boolean)
+    .join(', ')
   return (
     <AttentionItem
-      title={`A message of the payment provider ${reason === 'not_finished' ? 'waits' : 'was set aside'}`}
+      title={
+        reason === 'not_finished'
+          ? t`A message of the payment provider waits`
+          : t`A message of the payment provider was set aside`
+      }
       text={
         <>
-          {reasons[reason]} It changed nothing here. Look it up in the account at the payment provider:{' '}
-          {type === 'unreadable' ? '' : `${type}, `}
-          {objectId ? `about ${objectId}, ` : ''}
-          {id}, came <Moment at={receivedAt} />.
+          {reasons[reason]}{' '}
+          <Trans>
+            It changed nothing here. Look it up in the account at the payment provider: {facts}, came{' '}
+            <Moment at={receivedAt} />.
+          </Trans>
         </>
       }
     />

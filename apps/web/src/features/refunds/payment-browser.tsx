@@ -102,9 +102,10 @@ function PaymentFilters({ filter, onFilter }: PaymentBrowserProps) {
 }
 
 function toText({ payments, amountMinor, refundedMinor, currency }: PaymentSum): string {
-  const paid = t`${plural(payments, { one: '# payment', other: '# payments' })}, ${formatMoney(amountMinor, currency)} in all`
-  if (refundedMinor === 0) return paid
-  return t`${paid}, ${formatMoney(amountMinor - refundedMinor, currency)} after refunds`
+  const paid = formatMoney(amountMinor, currency)
+  return refundedMinor === 0
+    ? t`${plural(payments, { one: '# payment', other: '# payments' })}, ${paid} in all`
+    : t`${plural(payments, { one: '# payment', other: '# payments' })}, ${paid} in all, ${formatMoney(amountMinor - refundedMinor, currency)} after refunds`
 }
 
 const stateLabels = worded<PaymentState>({

@@ -1,4 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { listOf } from '@cadenza/contracts/text/list-of'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { ManagedPayment, Payment } from '@cadenza/contracts/money/payment'
@@ -7,7 +9,6 @@ import type { PaymentSort } from '@cadenza/contracts/money/refund-values'
 import { OrderLink } from '../../shared/links/object-links.tsx'
 import { WhenText } from '../../components/parts/when-text.tsx'
 import { byTime, WorkTable, type WorkColumn } from '../../components/tables/work-table.tsx'
-import { count } from '../../lib/format/format.ts'
 import { PaymentGlance } from './payment-glance.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SelectedPayments } from './selected-payments.tsx'
@@ -31,10 +32,10 @@ export function PaymentTable({ payments, sort, onSort, sums }: PaymentTableProps
       <WorkTable
         name="payments"
         caption={t`List of payments`}
-        columns={columns}
+        columns={columns()}
         rows={payments}
         rowKey={({ id }) => id}
-        rowName={({ receiptNumber }) => `receipt ${receiptNumber}`}
+        rowName={({ receiptNumber }) => t`receipt ${receiptNumber}`}
         sort={{ by: sort, onSort }}
         actions={actionsFor}
         glance={{
@@ -60,48 +61,50 @@ function sumOf(payments: Payment[]): string {
       currency,
     ),
   )
-  return `${count(payments.length, 'payment', 'payments')}, ${sums.join(' and ')} after refunds`
+  return t`${plural(payments.length, { one: '# payment', other: '# payments' })}, ${listOf(sums)} after refunds`
 }
 
-const columns: WorkColumn<ManagedPayment, PaymentSort>[] = [
+const columns = (): WorkColumn<ManagedPayment, PaymentSort>[] => [
   {
-    header: 'Date',
+    header: t`Date`,
     sorts: byTime,
     cell: ({ paidAt }) => <WhenText at={paidAt} />,
   },
-  { header: 'Payer', narrow: 'first', cell: (payment) => <Payer payment={payment} /> },
+  { header: t`Payer`, narrow: 'first', cell: (payment) => <Payer payment={payment} /> },
   {
-    header: 'For whom and what',
+    header: t`For whom and what`,
     isWide: true,
     takes: 'rest',
     isOptional: true,
     cell: (payment) => <What payment={payment} />,
   },
   {
-    header: 'Amount',
+    header: t`Amount`,
     align: 'end',
     sorts: [{ by: 'largest', is: 'descending' }],
     cell: ({ amountMinor, currency }) => (
       <span className="whitespace-nowrap">{formatMoney(amountMinor, currency)}</span>
     ),
   },
-  { header: 'State', isOptional: true, cell: (payment) => <State payment={payment} /> },
+  { header: t`State`, isOptional: true, cell: (payment) => <State payment={payment} /> },
   {
-    header: 'Method',
+    header: t`Method`,
     isWide: true,
     isOptional: true,
     cell: ({ method }) => <span className="whitespace-nowrap">{methodLabels[method]}</span>,
   },
   {
-    header: 'Receipt',
+    header: t`Receipt`,
     rowHeader: true,
     cell: ({ orderId, receiptNumber }) => (
       <OrderLink id={orderId} className="link whitespace-nowrap">
         <span aria-hidden className="sm:hidden">
           #
         </span>
-        <span className="sr-only">Receipt </span>
-        {receiptNumber}
+        <Trans>
+          <span className="sr-only">Receipt </span>
+          {receiptNumber}
+        </Trans>
       </OrderLink>
     ),
   },

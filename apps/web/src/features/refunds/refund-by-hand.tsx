@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { Select, Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
-import { paidByWords } from '@cadenza/contracts/money/payment-words'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { OrderLink } from '../../shared/links/object-links.tsx'
@@ -17,20 +17,41 @@ export function RefundByHandItem({ refund }: { refund: TroubledRefund }) {
   return (
     <>
       <AttentionItem
-        title={`Send ${amount} to ${payer ?? 'the payer'}`}
+        title={payer === null ? t`Send ${amount} to the payer` : t`Send ${amount} to ${payer}`}
         text={
           <>
-            {(method && paidByWords({ method, receivedOn: null })) ?? 'Paid'}
             {released ? (
-              <>
-                {' '}
+              <Trans>
+                <Select
+                  value={method ?? 'card'}
+                  _transfer="Paid by bank transfer"
+                  _cheque="Paid by cheque"
+                  _cash="Paid in cash"
+                  _none="Free of charge"
+                  other="Paid"
+                />{' '}
                 for <OrderLink id={released.orderId}>{released.reference}</OrderLink>, whose places were
-                released and not booked again, and noted on{' '}
-              </>
+                released and not booked again, and noted on <Moment at={createdAt} />.
+              </Trans>
             ) : (
-              <>{receiptNumber !== null && `, receipt ${receiptNumber},`} and refunded on </>
-            )}
-            <Moment at={createdAt} />. Send the money, then mark it here.
+              <Trans>
+                <Select
+                  value={method ?? 'card'}
+                  _transfer="Paid by bank transfer"
+                  _cheque="Paid by cheque"
+                  _cash="Paid in cash"
+                  _none="Free of charge"
+                  other="Paid"
+                />
+                <Select
+                  value={receiptNumber === null ? 'none' : 'known'}
+                  _known={`, receipt ${receiptNumber},`}
+                  other=""
+                />{' '}
+                and refunded on <Moment at={createdAt} />.
+              </Trans>
+            )}{' '}
+            {t`Send the money, then mark it here.`}
           </>
         }
         search={receiptNumber ? String(receiptNumber) : undefined}
@@ -52,7 +73,11 @@ export function RefundByHandItem({ refund }: { refund: TroubledRefund }) {
               </LinkButton>
             )}
             <Button
-              aria-label={`Mark as sent: ${amount} to ${payer ?? 'the payer'}`}
+              aria-label={
+                payer === null
+                  ? t`Mark as sent: ${amount} to the payer`
+                  : t`Mark as sent: ${amount} to ${payer}`
+              }
               onClick={() => setMarking(true)}
             >
               {t`Mark as sent`}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { Select, Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
-import { paidWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -80,7 +80,7 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
       )}
       {refund.error && (
         <Alert tone="danger" className="mt-3">
-          {t`${wordsFor(refund.error, currency)} Nothing was refunded.`}
+          {wordsFor(refund.error, currency)} {t`Nothing was refunded.`}
         </Alert>
       )}
       <DialogButtons onCancel={onClose} focused className="mt-6">
@@ -108,17 +108,15 @@ interface SummaryProps {
 }
 
 function Summary({ payment, isEmpty, amountMinor, draft }: SummaryProps) {
-  const money = (minor: number) => formatMoney(minor, payment.currency)
   return (
     <p role="status" className="mt-4">
       {isEmpty ? (
         t`Choose at least one place.`
       ) : (
         <>
-          <strong>{money(amountMinor)}</strong> of {money(payment.amountMinor)}{' '}
-          {amountMinor > 0 ? wayBack(payment) : 'goes back.'}{' '}
-          {draft.keepPlaces ? 'The places stay.' : 'The seats are on sale again at once.'} This cannot be
-          undone.
+          <WayBack payment={payment} amountMinor={amountMinor} />{' '}
+          {draft.keepPlaces ? t`The places stay.` : t`The seats are on sale again at once.`}{' '}
+          {t`This cannot be undone.`}
         </>
       )}
     </p>
@@ -126,10 +124,35 @@ function Summary({ payment, isEmpty, amountMinor, draft }: SummaryProps) {
 }
 
 /** No provider gives back what it did not take. */
-function wayBack({ method, name }: Payment): string {
-  if (method === 'card') return `goes back to the card of ${name}.`
-  const how = method === 'none' ? '' : `: it was paid ${paidWords[method]}`
-  return `must be sent to ${name} by the office${how}. It waits under “Needs attention” until it is marked as sent.`
+function WayBack({ payment, amountMinor }: Pick<SummaryProps, 'payment' | 'amountMinor'>) {
+  const { method, name, currency } = payment
+  const amount = <strong>{formatMoney(amountMinor, currency)}</strong>
+  const paid = formatMoney(payment.amountMinor, currency)
+  if (amountMinor === 0)
+    return (
+      <Trans>
+        {amount} of {paid} goes back.
+      </Trans>
+    )
+  if (method === 'card')
+    return (
+      <Trans>
+        {amount} of {paid} goes back to the card of {name}.
+      </Trans>
+    )
+  return (
+    <Trans>
+      {amount} of {paid} must be sent to {name} by the office
+      <Select
+        value={method}
+        _transfer=": it was paid by bank transfer"
+        _cheque=": it was paid by cheque"
+        _cash=": it was paid in cash"
+        other=""
+      />
+      . It waits under “Needs attention” until it is marked as sent.
+    </Trans>
+  )
 }
 
 /** The server names what is wrong with a field; the amounts are shown anew beside it. */

@@ -56,9 +56,13 @@ export function policyWords(
   currency: string,
 ) {
   if (paidMinor === 0) return t`Nothing is paid for it.`
-  const paid = t`Paid ${formatMoney(paidMinor, currency)}`
+  const money = (minor: number) => formatMoney(minor, currency)
+  const paid = money(paidMinor)
   if (percent === 0)
-    return `${paid}; ${hasBegun ? 'the class has begun, and ' : ''}its policy gives nothing now.`
-  const fee = feeMinor > 0 ? `, less a fee of ${formatMoney(feeMinor, currency)}` : ''
-  return `${paid}; its policy gives ${percent}% now${fee}: ${formatMoney(refundMinor, currency)}.`
+    return hasBegun
+      ? t`Paid ${paid}; the class has begun, and its policy gives nothing now.`
+      : t`Paid ${paid}; its policy gives nothing now.`
+  return feeMinor > 0
+    ? t`Paid ${paid}; its policy gives ${percent}% now, less a fee of ${money(feeMinor)}: ${money(refundMinor)}.`
+    : t`Paid ${paid}; its policy gives ${percent}% now: ${money(refundMinor)}.`
 }

@@ -34,8 +34,8 @@ export function WhatIsLeft({ quote, tooMuch }: { quote: PaymentQuote; tooMuch: b
   return (
     <Alert tone="warning" className="mt-3">
       {tooMuch &&
-        `Only ${money(leftMinor)} of this payment is left. Choose fewer places, or smaller amounts. `}
-      {outsideMinor > 0 && `${money(outsideMinor)} was refunded at the payment provider. `}
+        `${t`Only ${money(leftMinor)} of this payment is left. Choose fewer places, or smaller amounts.`} `}
+      {outsideMinor > 0 && `${t`${money(outsideMinor)} was refunded at the payment provider.`} `}
       {disputedMinor > 0 &&
         t`${money(disputedMinor)} is disputed at the bank, or was lost to it: the school has none of it to give back.`}
     </Alert>

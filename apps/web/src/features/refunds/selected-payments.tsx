@@ -10,7 +10,7 @@ export function SelectedPayments({ payments, onDone }: { payments: Payment[]; on
   const mails = payments.map(({ id, receiptNumber, name, email }) => ({
     id,
     name: t`Receipt ${receiptNumber}`,
-    to: `to ${name}, ${email || 'who is not reached: the account was deleted'}`,
+    to: email ? t`to ${name}, ${email}` : t`to ${name}, who is not reached: the account was deleted`,
     isSent: email !== '',
   }))
   return (

@@ -1,4 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
+import { Select, Trans } from '@lingui/react/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { formatMoney } from '@cadenza/contracts/language/formats'
@@ -18,7 +19,7 @@ const labels = worded({ sentOn: msg`Sent on`, reference: msg`Reference` })
 
 /** When a refund that no provider sends was sent, and what the bank or the cheque calls it. */
 export function SentDialog({ refund, onClose }: SentDialogProps) {
-  const { id, amountMinor, currency, payer, receiptNumber, createdAt } = refund
+  const { id, createdAt } = refund
   const { timeZone } = useSiteConfig()
   const mark = useMarkRefundSent()
   const today = dayIn(timeZone)
@@ -40,9 +41,7 @@ export function SentDialog({ refund, onClose }: SentDialogProps) {
       {(field) => (
         <>
           <p className="wrap-anywhere">
-            <strong className="tabular-nums">{formatMoney(amountMinor, currency)}</strong> to{' '}
-            {payer ?? 'the payer'}
-            {receiptNumber !== null && `, of receipt ${receiptNumber}`}. We email the family.
+            <What refund={refund} /> {t`We email the family.`}
           </p>
           <TextField
             {...field('sentOn')}
@@ -60,5 +59,22 @@ export function SentDialog({ refund, onClose }: SentDialogProps) {
         </>
       )}
     </PanelForm>
+  )
+}
+
+function What({ refund }: Pick<SentDialogProps, 'refund'>) {
+  const { amountMinor, currency, payer, receiptNumber } = refund
+  const amount = <strong className="tabular-nums">{formatMoney(amountMinor, currency)}</strong>
+  const of = receiptNumber === null ? 'none' : 'known'
+  return payer === null ? (
+    <Trans>
+      {amount} to the payer
+      <Select value={of} _known={`, of receipt ${receiptNumber}`} other="" />.
+    </Trans>
+  ) : (
+    <Trans>
+      {amount} to {payer}
+      <Select value={of} _known={`, of receipt ${receiptNumber}`} other="" />.
+    </Trans>
   )
 }

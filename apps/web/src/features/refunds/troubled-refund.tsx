@@ -1,4 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { TroubledRefund } from '@cadenza/contracts/money/payment'
@@ -15,22 +16,19 @@ export function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
   const retry = useRetryRefund()
   const [isMarking, setMarking] = useState(false)
   const isOfOffice = useIsOfOffice()
-  const { id, status, amountMinor, currency, payer, receiptNumber, paymentIntentId, createdAt } = refund
+  const { id, status, amountMinor, currency, payer, receiptNumber, paymentIntentId } = refund
   const amount = formatMoney(amountMinor, currency)
   const failed = status === 'failed'
-  const at = refund.settledAt ?? createdAt
-  const of = receiptNumber
-    ? `for ${payer}, receipt ${receiptNumber}`
-    : `of money that fits no order, ${paymentIntentId}`
   return (
     <>
       <AttentionItem
         title={failed ? t`A refund of ${amount} failed` : t`A refund of ${amount} is not confirmed yet`}
         text={
           <>
-            {failed ? failureWords(refund.failure) : 'The payment provider still has to confirm it.'} It is{' '}
-            {of}, {failed ? 'and failed on' : 'on its way since'} <Moment at={at} />.
-            {failed && isOfOffice && ' An admin can send it again, or note that it was sent by hand.'}
+            {failed ? failureWords(refund.failure) : t`The payment provider still has to confirm it.`}{' '}
+            <Which refund={refund} />
+            {failed && isOfOffice && ' '}
+            {failed && isOfOffice && t`An admin can send it again, or note that it was sent by hand.`}
           </>
         }
         search={receiptNumber ? String(receiptNumber) : undefined}
@@ -40,7 +38,11 @@ export function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
             <>
               <Button
                 busy={retry.isPending}
-                aria-label={t`Retry the refund of ${amount} ${of}`}
+                aria-label={
+                  receiptNumber
+                    ? t`Retry the refund of ${amount} for ${payer ?? ''}, receipt ${receiptNumber}`
+                    : t`Retry the refund of ${amount} of money that fits no order, ${paymentIntentId ?? ''}`
+                }
                 onClick={() => retry.mutate({ id })}
               >
                 {t`Retry`}
@@ -48,7 +50,11 @@ export function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
               {refund.paymentId !== null && (
                 <Button
                   variant="secondary"
-                  aria-label={`Sent by hand: ${amount} to ${payer ?? 'the payer'}`}
+                  aria-label={
+                    payer === null
+                      ? t`Sent by hand: ${amount} to the payer`
+                      : t`Sent by hand: ${amount} to ${payer}`
+                  }
                   onClick={() => setMarking(true)}
                 >
                   {t`Sent by hand`}
@@ -63,9 +69,38 @@ export function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
   )
 }
 
+/** Whose it is, and since when. */
+function Which({ refund }: { refund: TroubledRefund }) {
+  const { status, payer, receiptNumber, paymentIntentId, settledAt, createdAt } = refund
+  const since = <Moment at={settledAt ?? createdAt} />
+  if (receiptNumber)
+    return status === 'failed' ? (
+      <Trans>
+        It is for {payer}, receipt {receiptNumber}, and failed on {since}.
+      </Trans>
+    ) : (
+      <Trans>
+        It is for {payer}, receipt {receiptNumber}, on its way since {since}.
+      </Trans>
+    )
+  return status === 'failed' ? (
+    <Trans>
+      It is of money that fits no order, {paymentIntentId}, and failed on {since}.
+    </Trans>
+  ) : (
+    <Trans>
+      It is of money that fits no order, {paymentIntentId}, on its way since {since}.
+    </Trans>
+  )
+}
+
 /** Why the provider could not send a refund, in plain words. */
 export function failureWords(code: string | null): string {
-  return byCode[code ?? ''] ?? `The payment provider could not send it${code ? `: ${asWords(code)}` : ''}.`
+  const known = byCode[code ?? '']
+  if (known) return known
+  return code
+    ? t`The payment provider could not send it: ${asWords(code)}.`
+    : t`The payment provider could not send it.`
 }
 
 /** `needs_response` as `needs response`. */
