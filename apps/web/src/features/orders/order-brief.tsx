@@ -17,7 +17,9 @@ export function OrderBrief({ order }: { order: PayableOrder }) {
       </p>
       <p className="text-sm text-muted">
         {dueOn && method
-          ? `${methodLabels[method]}, due by ${dateOf(dueOn)}${state === 'released' ? '; its places were released' : ''}`
+          ? state === 'released'
+            ? t`${methodLabels[method]}, due by ${dateOf(dueOn)}; its places were released`
+            : t`${methodLabels[method]}, due by ${dateOf(dueOn)}`
           : t`Being paid by card: that payment is ended first.`}
       </p>
       <PricedPlaces {...order} />

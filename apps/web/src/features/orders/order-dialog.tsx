@@ -121,6 +121,18 @@ function wordsFor(error: unknown): string {
   return fieldErrors?.reference ?? message
 }
 
+function whyNothing({ state, reference }: Pick<PayableOrder, 'state' | 'reference'>): string {
+  if (state === 'paid')
+    return reference === null ? t`This order is paid already.` : t`${reference} is paid already.`
+  if (state === 'over')
+    return reference === null
+      ? t`The money for this order came too late and goes back.`
+      : t`The money for ${reference} came too late and goes back.`
+  return reference === null
+    ? t`This order does not wait for money any more: its places were released.`
+    : t`${reference} does not wait for money any more: its places were released.`
+}
+
 /** It was paid or released, perhaps a moment ago by a colleague. */
 function NothingExpected({
   order: { orderId, state, reference },
@@ -129,11 +141,7 @@ function NothingExpected({
   return (
     <div className="grid gap-5">
       <Alert tone="warning">
-        {state === 'paid'
-          ? `${reference ?? 'This order'} is paid already.`
-          : state === 'over'
-            ? `The money for ${reference ?? 'this order'} came too late and goes back.`
-            : `${reference ?? 'This order'} does not wait for money any more: its places were released.`}{' '}
+        {whyNothing({ state, reference })}{' '}
         <OrderLink id={orderId}>
           {state === 'paid' ? t`See the order and its receipt` : t`See the order`}
         </OrderLink>

@@ -1,4 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { howPaidWords, methodLabels } from '@cadenza/contracts/money/payment-words'
@@ -17,7 +19,7 @@ export function Facts({ order }: { order: OrderPage }) {
   const { status, buyer, totalMinor, currency, payment, createdAt, paidAt, expiresAt } = order
   const isMistake = wasTakenBack(order)
   const wordsOf = payment?.refundedMinor ? refunded(payment) : orderWords[status]
-  const { word, tone } = isMistake ? takenBack : wordsOf
+  const { word, tone } = isMistake ? { ...takenBack, word: say(takenBack.word) } : wordsOf
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 lg:grid-cols-[auto_1fr_auto_1fr] lg:gap-x-6">
       <FactLine name={t`State`}>
@@ -39,7 +41,7 @@ export function Facts({ order }: { order: OrderPage }) {
         <span className="tabular-nums">{formatMoney(totalMinor, currency)}</span>
         {payment && payment.refundedMinor > 0 && !isMistake && (
           <span className="text-muted tabular-nums">
-            , {formatMoney(payment.amountMinor - payment.refundedMinor, currency)} after refunds
+            , {t`${formatMoney(payment.amountMinor - payment.refundedMinor, currency)} after refunds`}
           </span>
         )}
       </FactLine>
@@ -67,21 +69,25 @@ export function Facts({ order }: { order: OrderPage }) {
 }
 
 /** Its payment was recorded by mistake. */
-export const takenBack = { word: 'Taken back', tone: 'neutral' } as const
+export const takenBack = { word: msg`Taken back`, tone: 'neutral' } as const
 
 const refunded = ({ amountMinor, refundedMinor }: { amountMinor: number; refundedMinor: number }) =>
   ({ word: refundedMinor < amountMinor ? t`Refunded in part` : t`Refunded`, tone: 'neutral' }) as const
 
 function TakenBack({ order: { refunds } }: { order: OrderPage }) {
   const back = refunds.find(({ reason }) => reason === 'recorded_by_mistake')
+  if (!back) return null
+  const at = <Moment at={back.createdAt} className="text-muted" />
   return (
-    back && (
-      <FactLine name={t`Taken back`}>
-        Recorded by mistake, no money moved; by{' '}
-        {back.requestedBy ? <AccountLink of={back.requestedBy} /> : 'the office'},{' '}
-        <Moment at={back.createdAt} className="text-muted" />
-      </FactLine>
-    )
+    <FactLine name={t`Taken back`}>
+      {back.requestedBy ? (
+        <Trans>
+          Recorded by mistake, no money moved; by <AccountLink of={back.requestedBy} />, {at}
+        </Trans>
+      ) : (
+        <Trans>Recorded by mistake, no money moved; by the office, {at}</Trans>
+      )}
+    </FactLine>
   )
 }
 
@@ -114,19 +120,19 @@ function Numbered({ order: { paymentIntentId: id, totalMinor, method, payment } 
   if (!id || (method && payment?.method !== 'card')) return null
   return (
     <FactLine name={totalMinor === 0 ? t`Number` : t`At the provider`}>
-      <ShortId id={id} what="payment id" />
+      <ShortId id={id} label={t`Copy payment id ${id}`} />
     </FactLine>
   )
 }
 
 interface ShortIdProps {
   id: string
-  /** What it is: `transaction id`. */
-  what: string
+  /** Of the button: `Copy payment id pi_1`. */
+  label: string
 }
 
 /** The end of a long id, enough to recognise it at a glance; the button copies all of it. */
-export function ShortId({ id, what }: ShortIdProps) {
+export function ShortId({ id, label }: ShortIdProps) {
   return (
     <span className="inline-flex items-center text-sm text-muted">
       <span title={id} className="whitespace-nowrap">
@@ -134,7 +140,7 @@ export function ShortId({ id, what }: ShortIdProps) {
         <span className="sr-only">{id}</span>
       </span>
       <span className="-my-2.5">
-        <CopyButton text={id} label={t`Copy ${what} ${id}`} />
+        <CopyButton text={id} label={label} />
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { worded } from '@cadenza/contracts/language/words'
+import { say, worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { OrderPage } from '@cadenza/contracts/money/order'
@@ -83,39 +83,42 @@ function columnsFor(order: OrderPage): Column<Line>[] {
     },
     {
       header: t`Place`,
-      cell: (line) => <Badge tone={wordsOf(line).tone}>{wordsOf(line).word}</Badge>,
+      cell: (line) => <Badge tone={wordsOf(line).tone}>{say(wordsOf(line).word)}</Badge>,
     },
   ]
 }
 
 const placeWords = {
-  held: { word: 'Held', tone: 'info' },
-  confirmed: { word: 'Booked', tone: 'success' },
-  released: { word: 'Let go', tone: 'neutral' },
-  revoked: { word: 'Cancelled', tone: 'neutral' },
+  held: { word: msg`Held`, tone: 'info' },
+  confirmed: { word: msg`Booked`, tone: 'success' },
+  released: { word: msg`Let go`, tone: 'neutral' },
+  revoked: { word: msg`Cancelled`, tone: 'neutral' },
 } as const satisfies Record<Line['state'], object>
 
 function RefundItem({ refund }: { refund: OrderPage['refunds'][number] }) {
   const { amountMinor, currency, status, createdAt, settledAt, providerRefundId, requestedBy } = refund
   const { word, ...look } = refundLooks[status]
+  const why = <>{refundWords(refund)}</>
+  const at = <Moment at={settledAt ?? createdAt} className="text-muted" />
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <IconBadge {...look}>{word}</IconBadge>
       <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
       <span className="text-sm text-muted">
-        {refundWords(refund)}
-        {requestedBy?.name && (
+        {requestedBy?.name ? (
+          <Trans>
+            {why} by <PersonLink id={requestedBy.id}>{requestedBy.name}</PersonLink>, {at}
+          </Trans>
+        ) : (
           <>
-            {' '}
-            by <PersonLink id={requestedBy.id}>{requestedBy.name}</PersonLink>
+            {why}, {at}
           </>
         )}
-        , <Moment at={settledAt ?? createdAt} className="text-muted" />
         {refund.failure && ` · ${asWords(refund.failure)}`}
-        {refund.sentOn && ` · sent on ${dateOf(refund.sentOn)}`}
+        {refund.sentOn && ` · ${t`sent on ${dateOf(refund.sentOn)}`}`}
         {refund.sentReference && `, ${refund.sentReference}`}
       </span>
-      {providerRefundId && <ShortId id={providerRefundId} what="refund id" />}
+      {providerRefundId && <ShortId id={providerRefundId} label={t`Copy refund id ${providerRefundId}`} />}
     </li>
   )
 }

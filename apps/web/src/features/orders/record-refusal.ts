@@ -66,19 +66,20 @@ function releasedWords({ why, dueOn }: { why: string | null; dueOn: string }): R
       text: t`The money came after ${dateOf(dueOn)}, the last day for it. The places can still be booked at their price.`,
       canBook: true,
     }
-  const text = `The places cannot be booked again: ${whyNot[why] ?? 'they are not for sale to this family now'}. The money can be noted to be sent back.`
-  return { text, canBook: false }
+  const reason =
+    whyNot[why] ?? t`The places cannot be booked again: they are not for sale to this family now.`
+  return { text: `${reason} ${t`The money can be noted to be sent back.`}`, canBook: false }
 }
 
-const whyNot: Record<string, string | undefined> = {
-  sold_out: 'seats are taken, offered, or saved for the waiting list',
-  sale_closed: 'a class has begun',
-  not_available: 'a class is no longer offered',
-  already_enrolled: 'a place is booked already by another order',
-  place_reserved: 'a place is held by another order',
-  place_in_payment: 'a place is being paid by another order',
-  not_eligible: 'the age limit, or a class that has to be attended first, is not met',
-  birth_date_missing: 'a date of birth is missing',
-  clash: 'classes would meet at the same time',
-  not_guardian: 'the payer can no longer buy for one of these people',
-}
+const whyNot: Record<string, string | undefined> = worded({
+  sold_out: msg`The places cannot be booked again: seats are taken, offered, or saved for the waiting list.`,
+  sale_closed: msg`The places cannot be booked again: a class has begun.`,
+  not_available: msg`The places cannot be booked again: a class is no longer offered.`,
+  already_enrolled: msg`The places cannot be booked again: a place is booked already by another order.`,
+  place_reserved: msg`The places cannot be booked again: a place is held by another order.`,
+  place_in_payment: msg`The places cannot be booked again: a place is being paid by another order.`,
+  not_eligible: msg`The places cannot be booked again: the age limit, or a class that has to be attended first, is not met.`,
+  birth_date_missing: msg`The places cannot be booked again: a date of birth is missing.`,
+  clash: msg`The places cannot be booked again: classes would meet at the same time.`,
+  not_guardian: msg`The places cannot be booked again: the payer can no longer buy for one of these people.`,
+})

@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
-import { worded } from '@cadenza/contracts/language/words'
+import { say, worded } from '@cadenza/contracts/language/words'
 import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
 import { CopyFacts } from '../../components/parts/copy-facts.tsx'
 import { OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
@@ -20,7 +20,7 @@ export function ReservationSheet({ order }: { order: ReferredOrder }) {
           <PersonLink id={payer.id}>{payer.name}</PersonLink>
         </>
       }
-      {...(status === 'reserved' && { footnote })}
+      {...(status === 'reserved' && { footnote: say(footnote) })}
     >
       {status === 'reserved' ? (
         <CopyFacts facts={reservationFacts(order)} className="my-6" />
@@ -33,7 +33,7 @@ export function ReservationSheet({ order }: { order: ReferredOrder }) {
   )
 }
 
-const footnote = 'The places are kept until that day. Without the reference we cannot tell whose money it is.'
+const footnote = msg`The places are kept until that day. Without the reference we cannot tell whose money it is.`
 
 const overWords = worded({
   paid: msg`The money has arrived: the places are booked.`,

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { daysBetween, dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
@@ -88,8 +89,10 @@ function Due({ dueOn, today }: { dueOn: string; today: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <time dateTime={dueOn} className="whitespace-nowrap">
-        <span className="sm:hidden">Due by </span>
-        {dateOf(dueOn)}
+        <Trans>
+          <span className="sm:hidden">Due by </span>
+          {dateOf(dueOn)}
+        </Trans>
       </time>
       {soon && <Badge tone={soon.tone}>{soon.word}</Badge>}
     </span>
@@ -149,5 +152,7 @@ export function dueWords(
   if (days < 0) return { word: t`Overdue`, tone: 'danger' }
   if (days === 0) return { word: t`Due today`, tone: 'danger' }
   if (days === 1) return { word: t`Due tomorrow`, tone: 'warning' }
-  return days <= 3 ? { word: t`Due in ${days} days`, tone: 'warning' } : undefined
+  return days <= 3
+    ? { word: plural(days, { one: 'Due in # day', other: 'Due in # days' }), tone: 'warning' }
+    : undefined
 }
