@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -78,7 +78,7 @@ function Guardians({ page, child }: { page: ShownPerson; child: PersonParticipan
     <ul aria-label={t`Who looks after ${child.name}`} className="grid gap-1">
       <li>
         <PersonLink id={child.owner.id}>{child.owner.name ?? t`A deleted person`}</PersonLink>{' '}
-        <span className="text-muted">primary guardian</span>
+        <span className="text-muted">{t`primary guardian`}</span>
       </li>
       {others.map(({ id, user, email, canBuy, canChange, acceptedAt, expiresAt }) => (
         <li key={id} className="wrap-anywhere">
@@ -86,14 +86,14 @@ function Guardians({ page, child }: { page: ShownPerson; child: PersonParticipan
             <>
               <PersonLink id={user.id}>{user.name ?? t`A deleted person`}</PersonLink>{' '}
               <span className="text-muted">
-                second guardian, {rightsOf({ canBuy, canChange })}, since {formatDate(acceptedAt, timeZone)}
+                {t`second guardian, ${select(rightsOf({ canBuy, canChange }), { both: 'may buy and change', buy: 'may buy', change: 'may change', other: 'may only look' })}, since ${formatDate(acceptedAt, timeZone)}`}
               </span>
               <PhoneLink phone={user.phone} before=", " />
             </>
           ) : (
             <>
               {email}{' '}
-              <span className="text-muted">invited, good until {formatDate(expiresAt, timeZone)}</span>
+              <span className="text-muted">{t`invited, good until ${formatDate(expiresAt, timeZone)}`}</span>
             </>
           )}
         </li>
@@ -102,8 +102,7 @@ function Guardians({ page, child }: { page: ShownPerson; child: PersonParticipan
   )
 }
 
-function rightsOf({ canBuy, canChange }: { canBuy: boolean; canChange: boolean }): string {
-  if (canBuy && canChange) return 'may buy and change'
-  if (canBuy) return 'may buy'
-  return canChange ? 'may change' : 'may only look'
+function rightsOf({ canBuy, canChange }: { canBuy: boolean; canChange: boolean }) {
+  if (canBuy) return canChange ? 'both' : 'buy'
+  return canChange ? 'change' : 'none'
 }

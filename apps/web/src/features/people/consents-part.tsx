@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge } from '../../components/parts/badge.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -52,10 +53,13 @@ export function ConsentList({ consents }: Pick<ShownPerson, 'consents'>) {
         <li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {given ? <Badge tone="success">{t`Agreed`}</Badge> : <Badge tone="warning">{t`Declined`}</Badge>}
           <span>
-            {consentWords[kind].title} <span className="text-muted">version {version}</span>
+            {consentWords[kind].title} <span className="text-muted">{t`version ${version}`}</span>
           </span>
           <span className="text-sm text-muted">
-            <Moment at={answeredAt} dateOnly /> by <AccountLink of={answeredBy} gone="a deleted person" />
+            <Trans>
+              <Moment at={answeredAt} dateOnly /> by{' '}
+              <AccountLink of={answeredBy} gone={t`a deleted person`} />
+            </Trans>
             {recordedHow && `. ${recordedWords[recordedHow]}`}
           </span>
         </li>

@@ -69,9 +69,9 @@ export function HandOverDialog({ page, onClose }: HandOverDialogProps) {
             t`Choose at least one child.`
           ) : (
             <>
-              {heir?.name} changes names, contacts and notes of {names} from now on. Places and payments stay
-              as they are; open invitations to look after them end. Both get a mail.
-              {!stays && ` ${page.person.name} no longer sees them.`}
+              {t`${heir?.name ?? ''} changes names, contacts and notes of ${names} from now on. Places and payments stay as they are; open invitations to look after them end. Both get a mail.`}
+              {!stays && ' '}
+              {!stays && t`${page.person.name} no longer sees them.`}
             </>
           )}
         </p>

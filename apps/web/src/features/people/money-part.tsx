@@ -72,7 +72,7 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
       cell: ({ payment }) =>
         payment && (
           <ActionMenu
-            of={`receipt ${payment.receiptNumber}`}
+            label={t`Actions for receipt ${payment.receiptNumber}`}
             actions={[
               { label: t`Refund`, onSelect: () => onRefund(payment.id) },
               {

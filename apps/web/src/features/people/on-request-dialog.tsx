@@ -1,5 +1,4 @@
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { PersonPage } from '@cadenza/contracts/people/person'
 import type { ReactNode } from 'react'
@@ -41,10 +40,8 @@ export function EraseDialog({ person: { id, name }, effect, onClose }: EraseProp
       title={t`Erase ${name}`}
       effect={
         <>
-          <Trans>
-            Name, address, photo, reviews, cart and remarks go for good; payments and receipts stay without a
-            name. {effect}
-          </Trans>
+          {t`Name, address, photo, reviews, cart and remarks go for good; payments and receipts stay without a name.`}{' '}
+          {effect}
         </>
       }
       submitLabel={t`Erase the account`}

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { Alert, toneLook } from '../../components/parts/alert.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
@@ -54,7 +55,7 @@ export function PersonFacts({ page, onRemarks }: PersonFactsProps) {
             </FactLine>
           )}
           {children.length > 0 && (
-            <FactLine name={children.length > 1 ? 'Children' : 'Child'}>
+            <FactLine name={plural(children.length, { one: 'Child', other: 'Children' })}>
               {children.map(({ id, givenName, name, birthDate }, at) => (
                 <span key={id}>
                   {at > 0 && ', '}
@@ -113,7 +114,7 @@ function LatestRemark({
         <Moment at={createdAt} dateOnly />
         {author.name ?? t`A deleted person`}
         <button type="button" className="min-h-6 font-semibold underline" onClick={onAll}>
-          {others.length > 0 ? t`All ${others.length + 1} remarks` : t`To the remarks`}
+          {others.length > 0 ? plural(others.length + 1, { other: 'All # remarks' }) : t`To the remarks`}
         </button>
       </p>
     </section>
@@ -128,7 +129,7 @@ function Money({ person: { paid, owed } }: Pick<ShownPerson, 'person'>) {
       {paid.length > 0 && (
         <FactLine name={t`Paid`}>
           <span className="tabular-nums">{sumWords(paid)}</span>
-          {given.length > 0 && <span className="text-muted">, {sumWords(given)} of it given back</span>}
+          {given.length > 0 && <span className="text-muted">, {t`${sumWords(given)} of it given back`}</span>}
         </FactLine>
       )}
       {owed.length > 0 && (
@@ -147,8 +148,11 @@ function NoAccount({ person: { email, sameAddress } }: Pick<ShownPerson, 'person
       <strong className="font-semibold">{t`No account yet.`}</strong>{' '}
       {sameAddress ? (
         <>
-          <PersonLink id={sameAddress.id}>{sameAddress.name ?? 'Someone'}</PersonLink> has this address for an
-          account in use already. Hand the children over to it.
+          <Trans>
+            <PersonLink id={sameAddress.id}>{sameAddress.name ?? t`Someone`}</PersonLink> has this address for
+            an account in use already.
+          </Trans>{' '}
+          {t`Hand the children over to it.`}
         </>
       ) : email === '' ? (
         t`Print what they need, or write down an address.`

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { timesInShort } from '@cadenza/contracts/timetable/time-words'
@@ -66,7 +67,9 @@ function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
     <>
       <span className="tabular-nums">
         {formatMoney(priceMinor, currency)}
-        {isLess && <span className="text-muted">, {formatMoney(paidMinor, currency)} after refunds</span>}
+        {isLess && (
+          <span className="text-muted">, {t`${formatMoney(paidMinor, currency)} after refunds`}</span>
+        )}
       </span>{' '}
       <OrderLink id={orderId} className="link whitespace-nowrap">
         {payment ? t`Receipt ${payment.receiptNumber}` : t`Order`}
@@ -74,7 +77,9 @@ function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
       {boughtBy.id !== personId && (
         <span className="text-muted">
           {' '}
-          by <AccountLink of={boughtBy} gone="a deleted person" />
+          <Trans>
+            by <AccountLink of={boughtBy} gone={t`a deleted person`} />
+          </Trans>
         </span>
       )}
     </>

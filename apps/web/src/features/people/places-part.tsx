@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { statusWords } from '../../shared/classes/course-statuses.ts'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
@@ -85,7 +86,9 @@ function Teaching({ teaches }: { teaches: ShownPerson['courses'] }) {
           <li key={id} className="wrap-anywhere">
             <ClassLink id={id}>{name}</ClassLink>{' '}
             <span className="text-sm text-muted">
-              {[status !== 'Approved' && status, times && whenOf(times)].filter(Boolean).join(' · ')}
+              {[status !== 'Approved' && statusWords[status], times && whenOf(times)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </li>
         ))}

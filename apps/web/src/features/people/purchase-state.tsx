@@ -16,7 +16,7 @@ export function Amount({ purchase: { payment, totalMinor, currency } }: { purcha
       {refundedMinor > 0 && (
         <span className="text-muted tabular-nums sm:block">
           {' '}
-          {formatMoney((payment?.amountMinor ?? 0) - refundedMinor, currency)} after refunds
+          {t`${formatMoney((payment?.amountMinor ?? 0) - refundedMinor, currency)} after refunds`}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import {
   invitationOutcomes,
@@ -12,17 +12,16 @@ import { SelectField, TextAreaField } from '../../components/forms/field.tsx'
 import { PanelForm } from '../../components/forms/panel-form.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
-import { roleLabels } from '../../shared/people/roles.ts'
 import { addressesIn } from './addresses-in.ts'
 import { useInviteStaff } from './mutations.ts'
 
 const labels = worded({ addresses: msg`Email addresses`, role: msg`Role` })
 
-const mayDo: Record<StaffRole, string> = {
-  instructor: 'offers classes',
-  office: 'classes, families, timetables, payments',
-  admin: 'everything',
-}
+const choices = worded<StaffRole>({
+  instructor: msg`Instructor: offers classes`,
+  office: msg`Office: classes, families, timetables, payments`,
+  admin: msg`Admin: everything`,
+})
 
 /** Invites people to work at the school, by their addresses. What could not be sent stays in the field. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
@@ -35,7 +34,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     setOutcomes(invited)
     setText(addressesOf(invited, 'not_an_address', 'limited').join('\n'))
     const isDone = addressesOf(invited, 'invited').length === invited.length
-    if (isDone) notify.success(t`${namesOf(invited)} invited`)
+    if (isDone) notify.success(invitedWords(invited))
     return isDone
   }
   return (
@@ -62,7 +61,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
           <SelectField {...field('role')} defaultValue="instructor">
             {staffRoles.map((role) => (
               <option key={role} value={role}>
-                {roleLabels[role]}: {mayDo[role]}
+                {choices[role]}
               </option>
             ))}
           </SelectField>
@@ -72,8 +71,10 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-const namesOf = (invited: InvitedStaff) =>
-  invited.length > 1 ? `${invited.length} people are` : `${invited[0]?.address} is`
+const invitedWords = (invited: InvitedStaff) =>
+  invited.length > 1
+    ? plural(invited.length, { other: '# people are invited' })
+    : t`${invited[0]?.address ?? ''} is invited`
 
 const addressesOf = (outcomes: InvitedStaff, ...which: InvitationOutcome[]) =>
   outcomes.filter(({ outcome }) => which.includes(outcome)).map(({ address }) => address)

@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import type { Role, User } from '@cadenza/contracts/people/user'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { roleLabels } from '../../shared/people/roles.ts'
 import { useButtonOutcome } from '../../lib/loading/outcomes.ts'
 import { sayFailure, trpc } from '../../lib/loading/trpc.ts'
 import { userListInput, type UserFilter } from './queries.ts'
@@ -24,7 +23,7 @@ export function useChangeRole(filter: UserFilter, page: number) {
       notify.success(
         role === 'office'
           ? t`${name} works in the office now`
-          : `${name} is ${role === 'student' ? 'a' : 'an'} ${roleLabels[role]} Now`,
+          : t`${name} is ${select(role, { admin: 'an Admin', instructor: 'an Instructor', other: 'a Student' })} Now`,
       ),
     onError(error, { id }, snapshot) {
       list.setData(input, snapshot?.before)
@@ -38,9 +37,13 @@ export function useChangeRole(filter: UserFilter, page: number) {
 function whyNot(error: unknown, name?: string): string {
   const { reason, message } = messageFor(error)
   if (reason === 'email_unverified')
-    return `${name ?? 'This person'} has not verified their email address yet. They can get this role once they have.`
+    return name === undefined
+      ? t`This person has not verified their email address yet. They can get this role once they have.`
+      : t`${name} has not verified their email address yet. They can get this role once they have.`
   if (reason === 'classes_with_students')
-    return `Students attend or are paying for classes of ${name ?? 'this person'}. Hand them over or cancel them first.`
+    return name === undefined
+      ? t`Students attend or are paying for classes of this person. Hand them over or cancel them first.`
+      : t`Students attend or are paying for classes of ${name}. Hand them over or cancel them first.`
   return message
 }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { StaffInvitation } from '@cadenza/contracts/people/staff-invitation'
 import { useState } from 'react'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
@@ -35,12 +36,14 @@ function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
       header: t`Sent`,
       cell: ({ sentAt, invitedBy }) => (
         <>
-          <span className="sm:hidden">Sent on </span>
-          <Moment at={sentAt} dateOnly />
-          <span className="text-muted">
-            {' '}
-            by <PersonLink id={invitedBy.id}>{invitedBy.name}</PersonLink>
-          </span>
+          <Trans>
+            <span className="sm:hidden">Sent on </span>
+            <Moment at={sentAt} dateOnly />
+            <span className="text-muted">
+              {' '}
+              by <PersonLink id={invitedBy.id}>{invitedBy.name}</PersonLink>
+            </span>
+          </Trans>
         </>
       ),
     },
@@ -49,8 +52,10 @@ function InvitationTable({ invitations }: { invitations: StaffInvitation[] }) {
       cell: ({ expiresAt }) =>
         Date.parse(expiresAt) > now ? (
           <>
-            <span className="sm:hidden">Good until </span>
-            <Moment at={expiresAt} dateOnly />
+            <Trans>
+              <span className="sm:hidden">Good until </span>
+              <Moment at={expiresAt} dateOnly />
+            </Trans>
           </>
         ) : (
           <Badge tone="warning">{t`Too late`}</Badge>

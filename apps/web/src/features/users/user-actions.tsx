@@ -54,7 +54,7 @@ export function roleActions({ user, onPromote, onDemote }: Omit<UserActionsProps
   const blocked = emailVerified ? undefined : t`Once they have verified their address`
   const up = (to: Promotion, label: string): MenuAction => ({
     label,
-    name: `${label}: ${name}`,
+    name: t`${label}: ${name}`,
     onSelect: () => onPromote(to),
     blocked,
   })

@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Select, Trans } from '@lingui/react/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { Role, User } from '@cadenza/contracts/people/user'
 import type { UserSort } from '@cadenza/contracts/people/user-values'
@@ -9,7 +9,7 @@ import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { UndoRow } from '../../components/dialogs/undo-row.tsx'
 import { ListFilters } from '../../components/tables/list-filters.tsx'
-import { asA, readRole, roleLabels } from '../../shared/people/roles.ts'
+import { readRole, roleLabels } from '../../shared/people/roles.ts'
 import { SearchField } from '../../components/forms/search-field.tsx'
 import { SelectField, Options } from '../../components/forms/field.tsx'
 import { useChangeRole } from './mutations.ts'
@@ -49,7 +49,15 @@ export function UserBrowser({ filter, page, onFilter, viewerId }: UserBrowserPro
         {changed && (
           <>
             <Trans>
-              <strong className="font-semibold">{changed.user.name}</strong> was made {asA(changed.to)}.
+              <strong className="font-semibold">{changed.user.name}</strong> was made{' '}
+              <Select
+                value={changed.to}
+                _admin="an admin"
+                _office="one of the office"
+                _instructor="an instructor"
+                other="a student"
+              />
+              .
             </Trans>
           </>
         )}

@@ -32,8 +32,8 @@ export function Standing({ user: { role, emailVerified, hasAccount } }: { user: 
   return (
     <div className="flex flex-wrap gap-1">
       <RoleBadge role={role} />
-      {!hasAccount && <Badge tone="neutral">no account yet</Badge>}
-      {hasAccount && !emailVerified && <Badge tone="warning">address not verified</Badge>}
+      {!hasAccount && <Badge tone="neutral">{t`no account yet`}</Badge>}
+      {hasAccount && !emailVerified && <Badge tone="warning">{t`address not verified`}</Badge>}
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { SelectField } from '../../components/forms/field.tsx'
 import { readRole, roleLabels } from '../../shared/people/roles.ts'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
-import { count } from '../../lib/format/format.ts'
 import { useDeletionEffect } from './queries.ts'
 
 interface DemoteDialogProps {
@@ -75,10 +74,10 @@ export function MakeAdminDialog({ user: { name, email }, onClose, onPromote }: M
       <p className="wrap-anywhere text-muted">{email}</p>
       <p className="mt-3">{t`An admin of the school may:`}</p>
       <ul className="mt-1 list-disc ps-5">
-        <li>approve, deny and cancel everybody’s classes</li>
-        <li>see all payments, and refund them</li>
-        <li>see families and, with a reason, private notes about children</li>
-        <li>change roles and delete accounts, yours among them</li>
+        <li>{t`approve, deny and cancel everybody’s classes`}</li>
+        <li>{t`see all payments, and refund them`}</li>
+        <li>{t`see families and, with a reason, private notes about children`}</li>
+        <li>{t`change roles and delete accounts, yours among them`}</li>
       </ul>
       <DialogButtons onCancel={onClose} focused className="mt-6">
         <Button
@@ -135,14 +134,24 @@ export function DeletionEffectWords({ userId }: { userId: string }) {
 }
 
 function wordsOf({ children, handedOver, places, paidMinor, currency }: DeletionEffect): string {
-  const paid = paidMinor > 0 ? `, paid with ${formatMoney(paidMinor, currency)},` : ''
   const sentences = [
     children > 0 &&
       t`${plural(children, { one: '# child is', other: '# children are' })} erased with the account.`,
     handedOver > 0 &&
       t`${plural(handedOver, { one: '# child stays', other: '# children stay' })} with another guardian, who is in charge from then on.`,
-    places > 0 &&
-      `${count(places, 'place in a class', 'places in classes')} to come${paid} ${places === 1 ? 'stays' : 'stay'} booked and nothing is refunded: refund first what is not wanted.`,
+    places > 0 && placesWords(places, paidMinor > 0 ? formatMoney(paidMinor, currency) : undefined),
   ]
   return sentences.filter(Boolean).join(' ') || t`It has no children and no places in classes to come.`
 }
+
+const placesWords = (places: number, paid: string | undefined) =>
+  paid === undefined
+    ? plural(places, {
+        one: '# place in a class to come stays booked and nothing is refunded: refund first what is not wanted.',
+        other:
+          '# places in classes to come stay booked and nothing is refunded: refund first what is not wanted.',
+      })
+    : plural(places, {
+        one: `# place in a class to come, paid with ${paid}, stays booked and nothing is refunded: refund first what is not wanted.`,
+        other: `# places in classes to come, paid with ${paid}, stay booked and nothing is refunded: refund first what is not wanted.`,
+      })
