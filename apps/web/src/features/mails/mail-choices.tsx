@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import type { MailChoices } from '@cadenza/contracts/school/mail'
 import { CheckField } from '../../components/forms/check-field.tsx'
 import { PageSection } from '../../components/layout/page-section.tsx'
@@ -9,9 +10,18 @@ import { useSetMailChoices } from './mutations.ts'
 
 /** What a family cannot do without: shown, so that no one looks for a way to turn it off. */
 const always = [
-  ['Receipts and refunds', 'When you pay, when a place is cancelled and when money comes back.'],
-  ['Changes of your classes', 'When a class has another time, room or teacher, or does not take place.'],
-  ['Arrival letter', 'A week before a first day: when and where, what to bring, and what is still missing.'],
+  [
+    msg`Receipts and refunds`,
+    msg`When you pay, when a place is cancelled and when money comes back. Always sent.`,
+  ],
+  [
+    msg`Changes of your classes`,
+    msg`When a class has another time, room or teacher, or does not take place. Always sent.`,
+  ],
+  [
+    msg`Arrival letter`,
+    msg`A week before a first day: when and where, what to bring, and what is still missing. Always sent.`,
+  ],
 ] as const
 
 /** What the school writes to a person, and what of it they choose. */
@@ -24,8 +34,8 @@ export function MailChoicesSection() {
     >
       <ul className="grid gap-3">
         {always.map(([name, words]) => (
-          <li key={name}>
-            <CheckField label={name} hint={t`${words} Always sent.`} checked disabled readOnly />
+          <li key={name.id}>
+            <CheckField label={say(name)} hint={say(words)} checked disabled readOnly />
           </li>
         ))}
         <li>

@@ -12,7 +12,7 @@ interface MailTableProps {
   mails: Mail[]
   status: string
   /** What the page is about already. */
-  without?: 'To' | 'About' | undefined
+  without?: 'to' | 'about' | undefined
   /** On the page of all mails alone. */
   sort?: { by: LogSort; onSort: (sort: LogSort) => void }
 }
@@ -24,7 +24,7 @@ export function MailTable({ mails, status, without, sort }: MailTableProps) {
     <WorkTable
       name="mails"
       caption={t`List of mails`}
-      columns={columns.filter(({ header }) => header !== without)}
+      columns={columnsFor(without)}
       rows={mails}
       rowKey={({ id }) => id}
       rowName={nameOf}
@@ -44,10 +44,23 @@ const several: Selected<Mail> = {
   actions: (mails, clear) => <SelectedMails mails={mails} onDone={clear} />,
 }
 
-const columns: WorkColumn<Mail, LogSort>[] = [
-  { header: 'Mail', opens: true, takes: '1/3', cell: nameOf },
-  { header: 'To', sorts: [{ by: 'name', is: 'ascending' }], cell: toWhom },
-  { header: 'About', takes: '1/5', isOptional: true, cell: aboutWhat },
-  { header: 'State', takes: '1/4', isOptional: true, cell: (mail) => <State mail={mail} /> },
-  { header: 'When', sorts: byTime, cell: ({ at }) => <WhenText at={at} /> },
-]
+function columnsFor(without: MailTableProps['without']): WorkColumn<Mail, LogSort>[] {
+  const to: WorkColumn<Mail, LogSort> = {
+    header: t`To`,
+    sorts: [{ by: 'name', is: 'ascending' }],
+    cell: toWhom,
+  }
+  const about: WorkColumn<Mail, LogSort> = {
+    header: t`About`,
+    takes: '1/5',
+    isOptional: true,
+    cell: aboutWhat,
+  }
+  return [
+    { header: t`Mail`, opens: true, takes: '1/3', cell: nameOf },
+    ...(without === 'to' ? [] : [to]),
+    ...(without === 'about' ? [] : [about]),
+    { header: t`State`, takes: '1/4', isOptional: true, cell: (mail) => <State mail={mail} /> },
+    { header: t`When`, sorts: byTime, cell: ({ at }) => <WhenText at={at} /> },
+  ]
+}

@@ -12,7 +12,7 @@ interface MailsOfProps {
 const fewAtFirst = 10
 
 /** What the page is about already. */
-const withoutFor = { person: 'To', order: 'About', course: undefined } as const
+const withoutFor = { person: 'to', order: 'about', course: undefined } as const
 
 /** The mails to a person, or about an order or a class. */
 export function MailsOf({ what, id }: MailsOfProps) {

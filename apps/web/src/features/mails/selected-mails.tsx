@@ -11,7 +11,7 @@ export function SelectedMails({ mails, onDone }: { mails: Mail[]; onDone: () => 
   const again = mails.map((mail) => ({
     id: mail.id,
     name: nameOf(mail),
-    to: mail.canRepeat ? `to ${mail.to?.name}` : 'stays as it is: it is not sent again',
+    to: mail.canRepeat ? t`to ${mail.to?.name ?? ''}` : t`stays as it is: it is not sent again`,
     isSent: mail.canRepeat,
   }))
   return (

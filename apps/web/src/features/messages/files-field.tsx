@@ -54,7 +54,7 @@ export function FilesField({ files, onFiles, error }: FilesFieldProps) {
           {files.map(({ name, size }, index) => (
             <li key={`${name} ${index}`} className="flex items-center gap-3">
               <span className="min-w-0 flex-1 wrap-anywhere">
-                {name} <span className="text-muted">({Math.ceil(size / 1024)} kB)</span>
+                {name} <span className="text-muted">{t`(${Math.ceil(size / 1024)} kB)`}</span>
               </span>
               <Button
                 size="sm"

@@ -21,7 +21,7 @@ export function MessageGlance({ message, role }: MessageGlanceProps) {
     <div className="grid gap-4">
       <p className="text-sm text-muted wrap-anywhere">
         {audienceWords(message)} · <Moment at={createdAt} />
-        {worksInOffice(role) && ` · ${author.name ?? 'A deleted person'}`}
+        {worksInOffice(role) && ` · ${author.name ?? t`A deleted person`}`}
         {kind === 'news' && ` · ${kindWords.news}`}
         {files.length > 0 && ` · ${plural(files.length, { one: '# file', other: '# files' })}`}
       </p>
@@ -33,7 +33,7 @@ export function MessageGlance({ message, role }: MessageGlanceProps) {
           <span className="min-w-0 flex-1">
             <FillBar taken={people - waiting} of={people} />
           </span>
-          <StopButton message={message} role={role} label="Stop" />
+          <StopButton message={message} role={role} what="stop" />
         </div>
       )}
       {body && <p className="wrap-anywhere whitespace-pre-line">{body}</p>}

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import { mostRecipients } from '@cadenza/contracts/school/message-values'
 import type { MessagePreview } from '@cadenza/contracts/school/message'
 import { useEffect, useRef } from 'react'
@@ -26,7 +27,7 @@ export function Preview({ preview, form }: { preview: MessagePreview; form: Prev
   return (
     <section aria-labelledby="preview" className="grid gap-4">
       <h2 id="preview" ref={heading} tabIndex={-1} className="scroll-mt-28 text-xl">
-        {people === 0 ? t`Nobody would get this` : t`To ${readersWords(preview)}`}
+        {people === 0 ? t`Nobody would get this` : readersWords(preview)}
       </h2>
       {refusal && <Alert tone="warning">{refusal}</Alert>}
       {greeting.test(form.values.body) && (
@@ -36,7 +37,11 @@ export function Preview({ preview, form }: { preview: MessagePreview; form: Prev
       )}
       {unreachable > 0 && (
         <p className="text-muted">
-          {t`${plural(unreachable, { one: '# person has', other: '# people have' })} no verified address: no mail reaches them, but they find the message on their pages.`}
+          {plural(unreachable, {
+            one: '# person has no verified address: no mail reaches them, but they find the message on their pages.',
+            other:
+              '# people have no verified address: no mail reaches them, but they find the message on their pages.',
+          })}
         </p>
       )}
       <ul aria-label={t`What some of them would read`} className="grid gap-3">
@@ -48,7 +53,9 @@ export function Preview({ preview, form }: { preview: MessagePreview; form: Prev
         ))}
       </ul>
       {form.files.length > 0 && (
-        <p className="wrap-anywhere">Attached to each: {form.files.map(({ name }) => name).join(', ')}</p>
+        <p className="wrap-anywhere">
+          {t`Attached to each: ${form.files.map(({ name }) => name).join(', ')}`}
+        </p>
       )}
       {!refusal && (
         <div className="flex flex-wrap items-center gap-3">
@@ -74,5 +81,5 @@ function refusalOf({ people, sendingsLeft }: MessagePreview, kind: string): stri
       ? t`News goes only to families that agreed to get messages and have not stopped them. None of these families has.`
       : t`Nobody has a place there. Please choose whom the message is to.`
   if (people > mostRecipients) return t`A message may go to ${mostRecipients} people. Please choose fewer.`
-  return sendingsLeft === 0 ? t`${noneLeft} What you wrote stays here.` : undefined
+  return sendingsLeft === 0 ? `${say(noneLeft)} ${t`What you wrote stays here.`}` : undefined
 }

@@ -24,8 +24,8 @@ export function MessageState({ message: { progress, stopped }, isShort }: Messag
         {isShort
           ? t`${sent} of ${people}`
           : t`${sent} of ${plural(people, { one: '# mail', other: '# mails' })} sent`}
-        {failed > 0 && `, ${failed} did not arrive`}
-        {!isShort && left > 0 && `, ${left} left out`}
+        {failed > 0 && `, ${plural(failed, { other: `${failed} did not arrive` })}`}
+        {!isShort && left > 0 && `, ${plural(left, { other: `${left} left out` })}`}
       </span>
     </span>
   )

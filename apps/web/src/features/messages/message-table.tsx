@@ -21,13 +21,13 @@ interface MessageTableProps {
 
 /** A message a row: to whom it was, by whom, and how far it is. A press shows its text. */
 export function MessageTable({ messages, role, status, sort }: MessageTableProps) {
-  const stop = useStop(role, 'Stop')
+  const stop = useStop(role, 'stop')
   const asOffice = worksInOffice(role)
   return (
     <WorkTable
       name="messages"
       caption={t`Messages`}
-      columns={columns.filter(({ header }) => asOffice || header !== 'By')}
+      columns={columnsFor(asOffice)}
       rows={messages}
       rowKey={({ id }) => id}
       rowName={subjectWords}
@@ -52,11 +52,9 @@ const several: Selected<SentMessage> = {
   actions: (messages) => <SaveSelected list="messages" ids={messages.map(({ id }) => id)} />,
 }
 
-const columns: WorkColumn<SentMessage, LogSort>[] = [
-  { header: 'Subject', opens: true, takes: '1/3', cell: subjectWords },
-  { header: 'To', takes: '1/3', isOptional: true, cell: toWhom },
-  {
-    header: 'By',
+function columnsFor(asOffice: boolean): WorkColumn<SentMessage, LogSort>[] {
+  const by: WorkColumn<SentMessage, LogSort> = {
+    header: t`By`,
     isOptional: true,
     narrow: 'hidden',
     sorts: [{ by: 'name', is: 'ascending' }],
@@ -68,10 +66,15 @@ const columns: WorkColumn<SentMessage, LogSort>[] = [
           {name}
         </PersonLink>
       ),
-  },
-  { header: 'State', isOptional: true, cell: (message) => <MessageState message={message} isShort /> },
-  { header: 'When', sorts: byTime, cell: ({ createdAt }) => <WhenText at={createdAt} /> },
-]
+  }
+  return [
+    { header: t`Subject`, opens: true, takes: '1/3', cell: subjectWords },
+    { header: t`To`, takes: '1/3', isOptional: true, cell: toWhom },
+    ...(asOffice ? [by] : []),
+    { header: t`State`, isOptional: true, cell: (message) => <MessageState message={message} isShort /> },
+    { header: t`When`, sorts: byTime, cell: ({ createdAt }) => <WhenText at={createdAt} /> },
+  ]
+}
 
 function toWhom(message: SentMessage) {
   const words = audienceWords(message)

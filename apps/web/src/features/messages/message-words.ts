@@ -10,36 +10,36 @@ const isLevel = (level: string): level is keyof typeof levelLabels => level in l
 /** To whom a message was, such as `Families in Jazz Piano`. */
 export function audienceWords({ kind, audience: { of, names }, progress: { people } }: SentMessage): string {
   const [name = ''] = names
-  if (kind === 'question') return `To ${names.length === 1 ? name : 'the school'}`
+  if (kind === 'question') return names.length === 1 ? t`To ${name}` : t`To the school`
   switch (of) {
     case 'classes':
-      return t`Families in ${classWords(names)}`
+      if (names.length === 0) return t`Families in a class`
+      return names.length > 3
+        ? t`Families in ${plural(names.length, { one: '# class', other: '# classes' })}`
+        : t`Families in ${listWithComma(names)}`
     case 'waiting':
-      return t`Families waiting for ${classWords(names)}`
+      if (names.length === 0) return t`Families waiting for a class`
+      return names.length > 3
+        ? t`Families waiting for ${plural(names.length, { one: '# class', other: '# classes' })}`
+        : t`Families waiting for ${listWithComma(names)}`
     case 'term':
-      return `Everybody with a place in ${name || 'a term'}`
+      return name ? t`Everybody with a place in ${name}` : t`Everybody with a place in a term`
     case 'level':
-      return `Everybody with a place at the level ${isLevel(name) ? levelLabels[name] : name}`
+      return t`Everybody with a place at the level ${isLevel(name) ? levelLabels[name] : name}`
     case 'day':
       return t`Everybody with a class on ${dateOf(name)}`
     case 'teachers':
       return t`Teachers`
     case 'people':
-      return `${plural(people, { one: '# chosen person', other: '# chosen people' })}`
+      return plural(people, { one: '# chosen person', other: '# chosen people' })
   }
 }
 
-function classWords(names: string[]): string {
-  if (names.length > 3) return t`${names.length} classes`
-  return names.length === 0 ? 'a class' : listWithComma(names)
-}
-
-/** Whom Send reaches: `12 people of 9 families`. */
+/** Whom Send reaches: `To 12 people of 9 families`. */
 export function readersWords({ people, families }: Pick<MessagePreview, 'people' | 'families'>): string {
-  const persons = plural(people, { one: '# person', other: '# people' })
   return families === 0
-    ? persons
-    : t`${persons} of ${plural(families, { one: '# family', other: '# families' })}`
+    ? plural(people, { one: 'To # person', other: 'To # people' })
+    : t`To ${plural(people, { one: '# person', other: '# people' })} of ${plural(families, { one: '# family', other: '# families' })}`
 }
 
 /** What a message is called in a list. */
@@ -50,5 +50,4 @@ export const kindWords = worded({
   news: msg`News`,
 })
 
-export const noneLeft =
-  'You have sent as many messages within a day as one person may: send the next one tomorrow.'
+export const noneLeft = msg`You have sent as many messages within a day as one person may: send the next one tomorrow.`

@@ -56,7 +56,7 @@ export function useStopMessage(role: Role) {
   const { messagesChanged } = useChanges()
   const outcome = {
     onSuccess: ({ kind }: SentMessage) =>
-      notify.success(kind === 'question' ? 'Closed' : t`Stopped: nothing more is sent`),
+      notify.success(kind === 'question' ? t`Closed` : t`Stopped: nothing more is sent`),
     onError: sayFailure,
     onSettled: messagesChanged,
   }

@@ -53,7 +53,7 @@ function QuestionItem({ question, role }: { question: SentMessage; role: Role })
       {!answeredBy && <Answer question={question} role={role} />}
       {!answeredBy && !isClosed && worksInOffice(role) && (
         <div>
-          <StopButton message={question} role={role} label="Close" />
+          <StopButton message={question} role={role} what="close" />
         </div>
       )}
     </li>
@@ -84,7 +84,7 @@ function Answer({ question: { id, subject, body, author }, role }: { question: S
             kind: 'place',
             subject: plain(t`Re: ${subject}`).slice(0, longestSubject),
             // An empty one is refused at its field.
-            body: text.trim() && `${text}\n\nYou asked:\n${plain(body)}`,
+            body: text.trim() && `${text}\n\n${t`You asked:`}\n${plain(body)}`,
             files: [],
           })
         }

@@ -51,8 +51,8 @@ function MessageItem({ message, namesWhom }: MessageItemProps) {
           <span className="font-semibold wrap-anywhere">{subject}</span>
           <span className="block text-sm text-muted">
             {author ?? t`The school`}, <Moment at={at} />
-            {whom && `, for ${whom}`}
-            {files.length > 0 && ', with files'}
+            {whom && `, ${t`for ${whom}`}`}
+            {files.length > 0 && `, ${t`with files`}`}
           </span>
         </summary>
         <div className="grid gap-3 px-4 pb-4">

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import type { Role } from '@cadenza/contracts/people/user'
 import { Options, SelectField } from '../../components/forms/field.tsx'
 import { Alert } from '../../components/parts/alert.tsx'
@@ -24,7 +25,7 @@ export function SentMessages({ role, filter, onFilter }: SentMessagesProps) {
     <>
       {list.data?.pages[0]?.sendingsLeft === 0 && (
         <Alert tone="info" className="mb-4 max-w-3xl">
-          {noneLeft}
+          {say(noneLeft)}
         </Alert>
       )}
       <WorkList

@@ -118,7 +118,11 @@ function KindField({ form: { values, change }, error }: { form: Form; error: str
   )
 }
 
-const standsFor = { name: 'first name', child: 'child', class: 'class' }
+const standsFor = worded({
+  name: msg`for the first name`,
+  child: msg`for the child`,
+  class: msg`for the class`,
+})
 
 function BodyField({ form: { values, change }, error }: { form: Form; error: string | undefined }) {
   const box = useRef<HTMLTextAreaElement>(null)
@@ -146,7 +150,7 @@ function BodyField({ form: { values, change }, error }: { form: Form; error: str
         {usable.map((name) => (
           <Button key={name} size="sm" variant="secondary" onClick={() => put(name)}>
             {`{${name}}`}
-            <span className="sr-only"> for the {standsFor[name]}</span>
+            <span className="sr-only"> {standsFor[name]}</span>
           </Button>
         ))}
       </div>
