@@ -81,17 +81,20 @@ export const courseLabels = worded<keyof SubmitCourseInput>({
   imageUrl: msg`Picture`,
 })
 
-/** A small class without any bookings yet is not scarce: "only" is used once most places are gone. */
-export function placesLeft({
-  availableSeats,
-  capacity,
-}: {
+interface Seats {
   availableSeats: number
   capacity: number
-}): string {
+}
+
+/** A small class without any bookings yet is not scarce: "only" is used once most places are gone. */
+export const isNearlyFull = ({ availableSeats, capacity }: Seats) =>
+  availableSeats < 5 && availableSeats * 2 <= capacity
+
+/** How many places are left, in words. */
+export function placesLeft(seats: Seats): string {
+  const { availableSeats } = seats
   if (availableSeats <= 0) return t`Full`
-  const isNearlyFull = availableSeats < 5 && availableSeats * 2 <= capacity
-  return isNearlyFull
+  return isNearlyFull(seats)
     ? plural(availableSeats, { one: 'Last place', other: 'Only # places left' })
     : plural(availableSeats, { one: '# place', other: '# places' })
 }

@@ -59,10 +59,10 @@ function AgeChoice({ age = '', onChoose }: ForWhomProps) {
       <label className="flex items-center gap-2 whitespace-nowrap">
         <span className="max-sm:sr-only">{t`My child is`}</span>
         <select value={age} onChange={({ target }) => keep(target.value)} className="control w-auto">
-          <option value="">any age</option>
-          {age !== '' && !ages.includes(Number(age)) && <option value={age}>{`age ${age}`}</option>}
+          <option value="">{t`any age`}</option>
+          {age !== '' && !ages.includes(Number(age)) && <option value={age}>{t`age ${age}`}</option>}
           {ages.map((years) => (
-            <option key={years} value={years}>{`age ${years}`}</option>
+            <option key={years} value={years}>{t`age ${years}`}</option>
           ))}
         </select>
       </label>

@@ -41,7 +41,7 @@ export function CourseBuyPanel({ course: given, alike, askConsents }: CourseBuyP
         {course.availableSeats > 0 && (
           <p className="text-sm text-muted">
             {placesLeft(course)}
-            <span className="max-lg:hidden"> · up to {course.capacity} in the class</span>
+            <span className="max-lg:hidden"> {t`· up to ${course.capacity} in the class`}</span>
           </p>
         )}
       </div>
@@ -92,14 +92,14 @@ function WithPlaces({ courses }: { courses: CourseOnCard[] }) {
   return (
     <div className="basis-full text-sm">
       <p>
-        This class is full.
+        {t`This class is full.`}
         {courses.length > 0 && (
           <>
             {' '}
             <a href="#related" className="link inline-block py-0.5 lg:hidden">
-              See classes with places
+              {t`See classes with places`}
             </a>
-            <span className="max-lg:hidden">These have places:</span>
+            <span className="max-lg:hidden">{t`These have places:`}</span>
           </>
         )}
       </p>

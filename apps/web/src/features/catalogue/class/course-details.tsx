@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import type { CourseText } from '@cadenza/contracts/courses/course-story'
@@ -12,7 +12,6 @@ import { Picture } from '../../../components/parts/picture.tsx'
 import { RatingLine } from '../../../components/parts/rating.tsx'
 import { AskLink, WriteTo } from '../../../shared/people/email.tsx'
 import { monogram } from '../../../shared/links/addresses.ts'
-import { count } from '../../../lib/format/format.ts'
 import { practicalities } from './practicalities.ts'
 import { DayPlan, Part } from './course-story.tsx'
 
@@ -84,7 +83,7 @@ export function CourseSessions({ sessions }: { sessions: CourseSession[] }) {
   return (
     <details className="mt-6" open={sessions.length <= mostShown}>
       <summary className="cursor-pointer py-1 font-semibold">
-        {sessions.length === 1 ? 'The date' : `All ${sessions.length} dates`}
+        {plural(sessions.length, { one: 'The date', other: 'All # dates' })}
       </summary>
       <ol className="mt-2 grid gap-1">
         {sessions.map((session) => (
@@ -116,7 +115,7 @@ function SessionLine({ session, withRoom }: { session: CourseSession; withRoom: 
       {state === 'cancelled' ? (
         <>
           <s className="flex flex-wrap gap-x-4 text-muted">{when}</s>
-          <strong className="font-semibold">does not take place</strong>
+          <strong className="font-semibold">{t`does not take place`}</strong>
         </>
       ) : (
         when
@@ -157,7 +156,9 @@ export function CourseTeacher({ course: { id, instructor, teacher } }: { course:
         </div>
       </div>
       {rating.average !== null && (
-        <RatingLine average={rating.average}>from {count(rating.count, 'review', 'reviews')}</RatingLine>
+        <RatingLine
+          average={rating.average}
+        >{t`from ${plural(rating.count, { one: '# review', other: '# reviews' })}`}</RatingLine>
       )}
       {bio && <p className="line-clamp-3 wrap-anywhere">{bio}</p>}
       <WriteTo name={instructor.name} email={instructor.email} />

@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { wideCover } from '@cadenza/contracts/pictures/cover-shapes'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../../components/parts/badge.tsx'
 import { Picture } from '../../../components/parts/picture.tsx'
 import { RatingLine } from '../../../components/parts/rating.tsx'
@@ -68,15 +69,15 @@ function Opening({ course }: { course: CourseDetail }) {
           </Badge>
         ))}
         <span className="text-muted">
-          with{' '}
-          {[course.instructor, ...(course.coTeacher ? [course.coTeacher] : [])].map(({ id, name }, place) => (
-            <Fragment key={id}>
-              {place > 0 && ' and '}
-              <Link to="/instructors/$id" params={{ id }} className="link inline-block py-0.5">
-                {name}
-              </Link>
-            </Fragment>
-          ))}
+          {course.coTeacher ? (
+            <Trans>
+              with <TeacherLink of={course.instructor} /> and <TeacherLink of={course.coTeacher} />
+            </Trans>
+          ) : (
+            <Trans>
+              with <TeacherLink of={course.instructor} />
+            </Trans>
+          )}
         </span>
       </p>
       {rating.average !== null && (
@@ -101,6 +102,14 @@ function Opening({ course }: { course: CourseDetail }) {
         className="course-cover mt-2 aspect-[4/3] w-full rounded-card object-cover sm:aspect-[2/1]"
       />
     </div>
+  )
+}
+
+function TeacherLink({ of: { id, name } }: { of: { id: string; name: string } }) {
+  return (
+    <Link to="/instructors/$id" params={{ id }} className="link inline-block py-0.5">
+      {name}
+    </Link>
   )
 }
 

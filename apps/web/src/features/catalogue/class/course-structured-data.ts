@@ -1,5 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
-import { worded } from '@cadenza/contracts/language/words'
+import { t } from '@lingui/core/macro'
 import { daysBetween, mondayOf, weekdayOf } from '@cadenza/contracts/timetable/calendar-day'
 import type { Course, CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CourseStory } from '@cadenza/contracts/courses/course-story'
@@ -162,15 +161,15 @@ const timesOf = ({ start, endsAt, timeZone }: CourseSession) => [start, clock(en
 const clock = (shown: string) => shown.slice(11, 19)
 
 /** As schema.org names them. */
-const schemaDays = worded({
-  1: msg`Monday`,
-  2: msg`Tuesday`,
-  3: msg`Wednesday`,
-  4: msg`Thursday`,
-  5: msg`Friday`,
-  6: msg`Saturday`,
-  7: msg`Sunday`,
-})
+const schemaDays = {
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
+} as const
 
 function schedule(sessions: CourseSession[]) {
   const [first, last] = [sessions[0], sessions.at(-1)]

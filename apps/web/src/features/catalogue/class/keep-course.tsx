@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -45,8 +46,9 @@ function ShareButton({ course }: { course: Pick<Course, 'id' | 'slug' | 'name'> 
       }
     >
       <Share2 aria-hidden className="size-5" />
-      {t`Share`}
-      <span className="sr-only"> {name}</span>
+      <Trans>
+        Share<span className="sr-only"> {name}</span>
+      </Trans>
     </button>
   )
 }

@@ -32,7 +32,9 @@ export function RelatedClasses({ course, related, children }: RelatedClassesProp
 /** `More Piano classes`, where all are of its family. */
 export function relatedTitle(course: Pick<Course, 'family' | 'availableSeats'>, related: CourseOnCard[]) {
   const isFull = course.availableSeats <= 0
-  if (related.every(({ family }) => family === course.family))
-    return `More ${familyLabels[course.family]} classes${isFull ? ' with places' : ''}`
+  if (related.every(({ family }) => family === course.family)) {
+    const instrument = familyLabels[course.family]
+    return isFull ? t`More ${instrument} classes with places` : t`More ${instrument} classes`
+  }
   return isFull ? t`Classes with places` : t`More classes this summer`
 }

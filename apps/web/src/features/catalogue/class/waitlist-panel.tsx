@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Course } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
@@ -29,7 +29,10 @@ export function WaitlistPanel({ course, askConsents }: { course: Course; askCons
   if (offered?.offer)
     return (
       <LinkButton to="/dashboard/offer/$id" params={{ id: offered.offer.orderId }}>
-        {offered.people.length === 1 ? 'See the place offered to you' : 'See the places offered to you'}
+        {plural(offered.people.length, {
+          one: 'See the place offered to you',
+          other: 'See the places offered to you',
+        })}
       </LinkButton>
     )
   return (
@@ -51,12 +54,19 @@ export function WaitlistPanel({ course, askConsents }: { course: Course; askCons
           className={clsx((waiting || !isFull) && '-ms-3 justify-self-start')}
           onClick={() => setOpen(true)}
         >
-          {waiting
-            ? t`Add someone else`
-            : isFull
-              ? t`Join the waiting list`
-              : t`Wait for more places together`}
-          <span className="sr-only"> of {course.name}</span>
+          {waiting ? (
+            <Trans>
+              Add someone else<span className="sr-only"> of {course.name}</span>
+            </Trans>
+          ) : isFull ? (
+            <Trans>
+              Join the waiting list<span className="sr-only"> of {course.name}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Wait for more places together<span className="sr-only"> of {course.name}</span>
+            </Trans>
+          )}
         </Button>
       )}
       {isOpen && <JoinDialog course={course} askConsents={askConsents} onClose={() => setOpen(false)} />}

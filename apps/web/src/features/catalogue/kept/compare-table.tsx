@@ -51,7 +51,7 @@ export function CompareTable({ courses }: { courses: CourseDetail[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ head, of }) => (
+          {rows().map(({ head, of }) => (
             <tr key={head} className="border-t border-hairline">
               <th scope="row" className={rowHead}>
                 {head}
@@ -86,20 +86,20 @@ const cell = 'p-3 text-start align-top wrap-anywhere sm:p-4'
 const rowHead =
   'sticky start-0 w-24 bg-surface p-3 text-start align-top text-sm font-semibold sm:w-40 sm:p-4 sm:text-base'
 
-const rows: { head: string; of: (course: CourseDetail) => ReactNode }[] = [
+const rows = (): { head: string; of: (course: CourseDetail) => ReactNode }[] => [
   {
     head: courseLabels.price,
     of: ({ priceMinor, currency }) => <strong>{formatMoney(priceMinor, currency)}</strong>,
   },
-  { head: 'Places', of: placesLeft },
-  { head: 'When', of: ({ times }) => times && whenOf(times) },
-  { head: 'Length', of: ({ times }) => times && lengthOf(times) },
-  { head: 'Where', of: ({ room }) => room?.name },
-  { head: 'For whom', of: (course) => agesOf(course) ?? t`Everybody` },
+  { head: t`Places`, of: placesLeft },
+  { head: t`When`, of: ({ times }) => times && whenOf(times) },
+  { head: t`Length`, of: ({ times }) => times && lengthOf(times) },
+  { head: t`Where`, of: ({ room }) => room?.name },
+  { head: t`For whom`, of: (course) => agesOf(course) ?? t`Everybody` },
   { head: courseLabels.level, of: ({ level }) => level && levelLabels[level] },
-  { head: 'Teacher', of: ({ instructor }) => instructor.name },
+  { head: t`Teacher`, of: ({ instructor }) => instructor.name },
   {
-    head: 'Rating',
+    head: t`Rating`,
     of: ({ rating: { average, count } }) =>
       average === null ? t`No reviews yet` : t`${average.toFixed(1)} out of 5 (${count})`,
   },

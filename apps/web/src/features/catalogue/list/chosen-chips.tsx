@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { Link } from '@tanstack/react-router'
 import { chosenFilters, type FilterNames } from './chosen-filters.ts'
@@ -25,8 +26,10 @@ export function ChosenChips({ search, understood, names, onTaken }: ChosenChipsP
         className="chip gap-2"
         onClick={onTaken}
       >
-        <span className="sr-only">Remove </span>
-        {words}
+        <Trans>
+          <span className="sr-only">Remove </span>
+          {words}
+        </Trans>
         <span aria-hidden>×</span>
       </Link>
     </li>

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import { formatMoneyInShort } from '@cadenza/contracts/language/formats'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import { familyLabels } from '@cadenza/contracts/pictures/instrument-values'
@@ -20,15 +21,17 @@ interface ChosenFilter {
 }
 
 /** The labels of the filters with several values in the address. */
-export const listedWords: Record<ListedName, { label: string; words: Record<string, string> }> = {
-  family: { label: 'Instrument', words: familyLabels },
-  level: { label: 'Level', words: levelLabels },
-  time: { label: 'Time of day', words: daypartLabels },
+export const listedWords: Record<ListedName, { label: MessageDescriptor; words: Record<string, string> }> = {
+  family: { label: msg`Instrument`, words: familyLabels },
+  level: { label: msg`Level`, words: levelLabels },
+  time: { label: msg`Time of day`, words: daypartLabels },
   day: {
-    label: 'Day',
-    words: Object.fromEntries(weekdays.map((day) => [dayNames[day - 1], weekdayLabels[day]])),
+    label: msg`Day`,
+    get words() {
+      return Object.fromEntries(weekdays.map((day) => [dayNames[day - 1], weekdayLabels[day]]))
+    },
   },
-  language: { label: 'Language', words: languageLabels },
+  language: { label: msg`Language`, words: languageLabels },
 }
 // The table's own keys.
 const listedNames = Object.keys(listedWords) as ListedName[]
@@ -61,7 +64,7 @@ export function chosenCount({ q: _q, sort: _sort, ...filters }: CourseListSearch
 export function wordsOfFilter(search: CourseListSearch, name: keyof CourseListSearch, names: FilterNames) {
   const only = { [name]: search[name] }
   return name === 'q'
-    ? `“${search.q}”`
+    ? t`“${search.q ?? ''}”`
     : chosenFilters(only, names)
         .map(({ words }) => words)
         .join(', ')

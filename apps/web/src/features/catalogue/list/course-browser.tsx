@@ -57,11 +57,16 @@ export function CourseBrowser({ search: asked, found }: { search: CourseListSear
 
 /** `26 classes`; with several pages, which of them are shown: `49–60 of 60 classes`. */
 function wordsFor({ total, items, nextCursor }: CourseSearch, page: string | undefined): string {
-  const words = plural(total, { one: '# class', other: '# classes' })
-  const all = total < mostCounted ? words : t`${words} and more`
-  if (page === undefined && nextCursor === null) return all
+  const areAll = total < mostCounted
+  if (page === undefined && nextCursor === null)
+    return areAll
+      ? plural(total, { one: '# class', other: '# classes' })
+      : t`${plural(total, { one: '# class', other: '# classes' })} and more`
   const before = (Number(page ?? 1) - 1) * coursesOnPage
-  return t`${before + 1}–${before + items.length} of ${all}`
+  const [first, last] = [before + 1, before + items.length]
+  return areAll
+    ? t`${first}–${last} of ${plural(total, { one: '# class', other: '# classes' })}`
+    : t`${first}–${last} of ${plural(total, { one: '# class', other: '# classes' })} and more`
 }
 
 interface ListPagesProps {
@@ -83,7 +88,7 @@ function ListPages({ search, page, next, onTurn }: ListPagesProps) {
         </LinkButton>
       )}
       <p aria-current="page" className="px-2 font-semibold">
-        Page {page ?? '1'}
+        {t`Page ${page ?? '1'}`}
       </p>
       {next !== null && (
         <LinkButton
@@ -105,7 +110,8 @@ function SavedLink() {
   return (
     <Link to="/saved" className="link ms-auto inline-flex items-center gap-1.5 py-1 whitespace-nowrap">
       <Heart aria-hidden className="size-4" />
-      Saved{length > 0 && <span className="tabular-nums">({length})</span>}
+      {t`Saved`}
+      {length > 0 && <span className="tabular-nums">({length})</span>}
     </Link>
   )
 }

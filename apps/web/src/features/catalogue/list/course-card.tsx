@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
@@ -52,7 +53,7 @@ export const CourseCard = memo(function CourseCard({ course: given, eager = fals
             {course.name}
           </Link>
         </h3>
-        <p className="text-muted">{`with ${course.instructor.name}`}</p>
+        <p className="text-muted">{t`with ${course.instructor.name}`}</p>
         <Tags words={cardWordsOf(course)} />
         {course.times && (
           <p className="card-times">
@@ -78,11 +79,13 @@ function Stars({ rating: { average, count } }: Pick<CourseOnCard, 'rating'>) {
   if (average === null) return null
   return (
     <p className="icon icon-star icon-filled whitespace-nowrap">
-      <span className="sr-only">Rated </span>
-      <strong className="tabular-nums">{average.toFixed(1)}</strong>
-      <span className="text-muted">
-        <span className="sr-only"> out of 5 by </span>({count})
-      </span>
+      <Trans>
+        <span className="sr-only">Rated </span>
+        <strong className="tabular-nums">{average.toFixed(1)}</strong>
+        <span className="text-muted">
+          <span className="sr-only"> out of 5 by </span>({count})
+        </span>
+      </Trans>
     </p>
   )
 }

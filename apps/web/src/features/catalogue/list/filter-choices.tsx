@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { say } from '@cadenza/contracts/language/words'
 import type { CourseWeek } from '@cadenza/contracts/catalogue/course-search'
 import { SelectField, TextField } from '../../../components/forms/field.tsx'
 import { listedWords, toggled, valuesOf } from './chosen-filters.ts'
@@ -26,7 +27,7 @@ export function ListedChoices({ name, draft, counts, onChange }: ListedChoicesPr
   const known = new Map(counts?.map(({ value, count }) => [nameOf(value), count]))
   return (
     <fieldset>
-      <legend className="font-semibold">{label}</legend>
+      <legend className="font-semibold">{say(label)}</legend>
       {Object.entries(words).map(([value, word]) => (
         <Choice
           key={value}

@@ -20,7 +20,6 @@ export function FilterSheet({ search, onClose, onShow }: FilterSheetProps) {
   // As it is typed; what is not valid yet is not counted.
   const [draft, setDraft] = useState(search)
   const { data: found } = useFound(toSearchInput(readCourseListSearch(draft)))
-  const shown = found ? plural(found.total, { one: '# class', other: '# classes' }) : 'classes'
   return (
     <Dialog title={t`Filters`} shape="sheet" onClose={onClose}>
       <form
@@ -37,10 +36,12 @@ export function FilterSheet({ search, onClose, onShow }: FilterSheetProps) {
           onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
         />
         <p role="status" className="sr-only">
-          {shown}
+          {found ? plural(found.total, { one: '# class', other: '# classes' }) : t`classes`}
         </p>
         <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center gap-2 border-t border-hairline bg-page px-6 py-4">
-          <Button type="submit" className="grow px-3">{t`Show ${shown}`}</Button>
+          <Button type="submit" className="grow px-3">
+            {found ? t`Show ${plural(found.total, { one: '# class', other: '# classes' })}` : t`Show classes`}
+          </Button>
           <Button variant="ghost" className="px-3" onClick={onClose}>
             {t`Cancel`}
           </Button>

@@ -1,9 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CourseSearch } from '@cadenza/contracts/catalogue/course-search'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../../components/parts/empty-state.tsx'
-import { count } from '../../../lib/format/format.ts'
 import { without, wordsOfFilter, type FilterNames } from './chosen-filters.ts'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
 import { namesInAddress } from './course-search-input.ts'
@@ -78,11 +77,13 @@ export function NoClasses({ search, found, names }: ListAdviceProps) {
 }
 
 function whyNothing(search: CourseListSearch, { youngest }: CourseSearch, suggestsAges: boolean): string {
-  const orAge = suggestsAges ? ' Try an age instead:' : ''
-  if (youngest !== null) return t`Our youngest classes start at ${youngest}.${orAge}`
-  return isOnlyWords(search)
-    ? t`Nothing found for “${search.q ?? ''}”.${orAge}`
-    : t`No class matches all of these.`
+  const why =
+    youngest !== null
+      ? t`Our youngest classes start at ${youngest}.`
+      : isOnlyWords(search)
+        ? t`Nothing found for “${search.q ?? ''}”.`
+        : t`No class matches all of these.`
+  return suggestsAges ? `${why} ${t`Try an age instead:`}` : why
 }
 
 /** Not if nothing else is chosen: that link already leads to all classes. */
@@ -92,10 +93,13 @@ function WithoutMost({ search, found, names }: ListAdviceProps) {
   const left = readCourseListSearch(without(search, [name]))
   if (!isFiltered(left)) return null
   const words = wordsOfFilter(search, name, names)
+  const { total } = found.without
   return (
     <Link from="/classes" to="/classes" search={left} resetScroll={false} className="btn btn-md btn-primary">
       {/* The typed text already has its quotes. */}
-      Without {name === 'q' ? words : `“${words}”`}: {count(found.without.total, 'class', 'classes')}
+      {name === 'q'
+        ? t`Without ${words}: ${plural(total, { one: '# class', other: '# classes' })}`
+        : t`Without “${words}”: ${plural(total, { one: '# class', other: '# classes' })}`}
     </Link>
   )
 }

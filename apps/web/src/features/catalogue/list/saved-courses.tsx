@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { useEffect, useState } from 'react'
@@ -6,7 +6,6 @@ import { LinkButton } from '../../../components/parts/button.tsx'
 import { EmptyState } from '../../../components/parts/empty-state.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { CardGridSkeleton } from '../../../components/parts/skeleton.tsx'
-import { count } from '../../../lib/format/format.ts'
 import { savedCourses, useKeptCourses, type KeptCourse } from '../kept/kept-courses.ts'
 import { keepFocusInLists } from '../../../lib/browser/keep-focus.ts'
 import { mostCompared } from '../kept/compared.ts'
@@ -46,8 +45,9 @@ function SavedList({ kept, found }: { kept: KeptCourse[]; found: CourseOnCard[] 
     <div className="grid gap-6">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
-          {count(courses.length, 'class', 'classes')} saved
-          {chosen.length > 0 && `, ${chosen.length} of ${mostCompared} selected`}
+          {chosen.length > 0
+            ? t`${plural(courses.length, { one: '# class', other: '# classes' })} saved, ${chosen.length} of ${mostCompared} selected`
+            : t`${plural(courses.length, { one: '# class', other: '# classes' })} saved`}
         </p>
         {chosen.length > 1 && (
           <LinkButton to="/compare" search={{ ids: chosen.join(' ') }}>

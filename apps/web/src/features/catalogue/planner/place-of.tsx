@@ -54,7 +54,11 @@ export function PlaceOf({ course, participant, called, hasPlace, item }: PlaceOf
   return (
     <Button variant="secondary" size="sm" className="mt-1" busy={isPending} onClick={select}>
       <Trans>
-        Select<span className="sr-only">{` ${course.name} for ${called}`}</span>
+        Select
+        <span className="sr-only">
+          {' '}
+          {course.name} for {called}
+        </span>
       </Trans>
     </Button>
   )

@@ -1,13 +1,12 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { SeasonCourse } from '@cadenza/contracts/catalogue/course-list'
-import { agesOf } from '@cadenza/contracts/courses/ages'
 import { formatMoneyInShort } from '@cadenza/contracts/language/formats'
-import { hoursOf, shortDatesOf } from '@cadenza/contracts/timetable/time-words'
-import { weekdayLabels } from '@cadenza/contracts/timetable/timetable-labels'
+import { hoursOf, shortDatesOf, shortWeekdayOf } from '@cadenza/contracts/timetable/time-words'
 import { weekdays } from '@cadenza/contracts/timetable/timetable-values'
 import { Link } from '@tanstack/react-router'
-import { placesLeft } from '../../../shared/classes/course-labels.ts'
+import { isNearlyFull } from '../../../shared/classes/course-labels.ts'
 import { weekWords } from '../../../shared/classes/summers.ts'
 import { cellOf, type PlanRow, type PlanWeek } from './plan.ts'
 
@@ -34,7 +33,13 @@ export function PlanCell({ row, week }: PlanCellProps) {
           search={{ ...row.listOf(week), from: week.from, to: week.to }}
           className="link mt-2 inline-flex min-h-9 items-center"
         >
-          and {more} more<span className="sr-only">{` for ${row.name}, ${weekWords(week)}`}</span>
+          <Trans>
+            and {more} more
+            <span className="sr-only">
+              {' '}
+              for {row.name}, {weekWords(week)}
+            </span>
+          </Trans>
         </Link>
       )}
     </>
@@ -53,8 +58,9 @@ function PlanLine({ course, week, row }: PlanCellProps & { course: SeasonCourse 
       <p className="text-muted">{factsOf(course, week).join(', ')}</p>
       {isFull ? (
         <Link {...to} className="link inline-flex min-h-9 items-center">
-          {t`Waiting list`}
-          <span className="sr-only"> of {course.name}</span>
+          <Trans>
+            Waiting list<span className="sr-only"> of {course.name}</span>
+          </Trans>
         </Link>
       ) : (
         row.placeIn?.(course)
@@ -65,21 +71,38 @@ function PlanLine({ course, week, row }: PlanCellProps & { course: SeasonCourse 
 
 function factsOf(course: SeasonCourse, week: PlanWeek): string[] {
   const { start, minutes, endsOn } = course.times
-  const hours = start !== null && minutes !== null ? hoursOf(start, minutes) : 'at various times'
+  const hours = start !== null && minutes !== null ? hoursOf(start, minutes) : t`at various times`
   const facts = [
     `${daysInShort(course.times.weekdays)} ${hours}`,
-    endsOn > week.to && `to ${shortDatesOf({ startsOn: endsOn, endsOn })}`,
-    agesOf(course)?.toLowerCase(),
+    endsOn > week.to && t`to ${shortDatesOf({ startsOn: endsOn, endsOn })}`,
+    agesWithin(course),
     formatMoneyInShort(course.priceMinor, course.currency),
-    placesLeft(course).toLowerCase(),
+    placesWithin(course),
   ]
   return facts.filter((fact): fact is string => Boolean(fact))
+}
+
+/** As `agesOf` has it where a line begins. */
+function agesWithin({ ageMin, ageMax }: SeasonCourse): string | undefined {
+  if (ageMin !== null && ageMax !== null)
+    return ageMin === ageMax ? t`age ${ageMin}` : t`ages ${ageMin}–${ageMax}`
+  if (ageMin !== null) return t`ages ${ageMin}+`
+  return ageMax === null ? undefined : t`up to age ${ageMax}`
+}
+
+/** As `placesLeft` has it where a line begins. */
+function placesWithin(course: SeasonCourse): string {
+  const { availableSeats } = course
+  if (availableSeats <= 0) return t`full`
+  return isNearlyFull(course)
+    ? plural(availableSeats, { one: 'last place', other: 'only # places left' })
+    : plural(availableSeats, { one: '# place', other: '# places' })
 }
 
 /** `Mon–Fri`, `Tue, Thu`, `Sat`. */
 function daysInShort(taken: number[]): string {
   const days = weekdays.filter((one) => taken.includes(one))
-  const names = days.map((one) => weekdayLabels[one].slice(0, 3))
+  const names = days.map(shortWeekdayOf)
   const inARow = days.length > 2 && days.at(-1) === (days[0] ?? 1) + days.length - 1
   return inARow ? `${names[0]}–${names.at(-1)}` : names.join(', ')
 }

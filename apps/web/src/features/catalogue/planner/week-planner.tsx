@@ -59,7 +59,7 @@ export function WeekPlanner({ plan, search }: { plan: Plan; search: WeekSearch }
       )}
       {plan.weeks.every(({ count }) => count === 0) ? (
         <EmptyState
-          title={`No ${family ? `${familyLabels[family]} classes` : 'classes'} to come`}
+          title={family ? t`No ${familyLabels[family]} classes to come` : t`No classes to come`}
           text={t`Please come back soon.`}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
@@ -16,5 +17,8 @@ export function sayProblem(
   if (problem.problem !== 'too_young' && problem.problem !== 'too_old')
     return sayTimetableProblem(problem, participant)
   const age = birthDate && ageOn(birthDate, course.times?.startsOn ?? today())
-  return `${isSelf ? 'You are' : `${givenName} is`} ${age} when it starts. ${forAges(course)}`
+  const then = isSelf
+    ? t`You are ${{ age: age ?? '' }} when it starts.`
+    : t`${givenName} is ${{ age: age ?? '' }} when it starts.`
+  return `${then} ${forAges(course)}`
 }

@@ -91,7 +91,7 @@ function ForWhomChip(props: ForWhomChipProps) {
         onClick={isStill ? undefined : onPress}
       >
         {busy ? <span aria-hidden className="spinner" /> : <Icon aria-hidden className="size-4 shrink-0" />}
-        <span className="min-w-0 wrap-anywhere">{called === 'you' ? t`Me` : called}</span>
+        <span className="min-w-0 wrap-anywhere">{participant.isSelf ? t`Me` : called}</span>
       </button>
       {words.length > 0 && (
         <p

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import { useState, type ReactNode } from 'react'
@@ -36,7 +36,10 @@ export function ForWhomFirst({ hasSaid, children }: ForWhomFirstProps) {
         {() => (
           <section className="grid max-w-2xl gap-4">
             <h2 className="text-2xl">
-              {open?.length === 1 ? 'Who is this class for?' : 'Who are these classes for?'}
+              {plural(open?.length ?? 0, {
+                one: 'Who is this class for?',
+                other: 'Who are these classes for?',
+              })}
             </h2>
             <p className="text-muted">{t`We ask this once, before we hold any places for you.`}</p>
             <ul className="grid gap-4">
@@ -44,7 +47,7 @@ export function ForWhomFirst({ hasSaid, children }: ForWhomFirstProps) {
                 <li key={item.id} className="grid gap-3 rounded-card border border-hairline p-4">
                   <div>
                     <h3 className="text-lg wrap-anywhere">{item.course.name}</h3>
-                    <p className="text-muted">with {item.course.instructor.name}</p>
+                    <p className="text-muted">{t`with ${item.course.instructor.name}`}</p>
                     <PlaceFacts
                       {...placeWords({ times: item.course.times, room: item.course.room?.name ?? null })}
                     />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { listOf } from '@cadenza/contracts/text/list-of'
@@ -76,8 +77,16 @@ export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: Own
           busy={isPending}
           onClick={() => (only ? mutate({ course, participant: only }) : void ask().catch(sayFailure))}
         >
-          Add {only ? callName(only, family) : 'another'}
-          <span className="sr-only"> {course.name}</span>
+          {only ? (
+            <Trans>
+              Add {callName(only, family)}
+              <span className="sr-only"> {course.name}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Add another<span className="sr-only"> {course.name}</span>
+            </Trans>
+          )}
         </Button>
       )}
       {enrolled && <p className="relative z-10 w-full text-sm wrap-anywhere">{t`Enrolled: ${enrolled}.`}</p>}

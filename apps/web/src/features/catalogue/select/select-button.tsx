@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
@@ -70,8 +71,15 @@ export function SelectButton({ course, className }: SelectButtonProps) {
         >
           <Check aria-hidden className="size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            In your cart{own?.selectedFor && ` for ${own.selectedFor}`} ·{' '}
-            <span className="whitespace-nowrap">Go to pay</span>
+            {own?.selectedFor ? (
+              <Trans>
+                In your cart for {own.selectedFor} · <span className="whitespace-nowrap">Go to pay</span>
+              </Trans>
+            ) : (
+              <Trans>
+                In your cart · <span className="whitespace-nowrap">Go to pay</span>
+              </Trans>
+            )}
             {named}
           </span>
         </LinkButton>

@@ -29,21 +29,19 @@ export function useForWhom(
     // The row's own participant may be chosen again; one with another row in the cart cannot have this one, too.
     if (row && place === 'inCart' && participant.id !== row.participant.id) return
     const item = cart?.items.find((one) => one.course.id === course.id && isFor(one.participant, participant))
+    const called = callName(participant, family)
     setAnnounced('')
     setBusy(participant.id)
     const done = row
       ? change.mutateAsync({ id: row.id, participantId: participant.id }).then(({ id }) => {
           row.onChanged(id)
-          return t`Changed`
+          return t`Changed for ${called}.`
         })
       : place === 'inCart' && item
-        ? deselect.mutateAsync({ id: item.id }).then(() => t`No longer selected`)
-        : select.mutateAsync({ course, participant }).then(() => t`Selected`)
+        ? deselect.mutateAsync({ id: item.id }).then(() => t`No longer selected for ${called}.`)
+        : select.mutateAsync({ course, participant }).then(() => t`Selected for ${called}.`)
     // A refusal is reported by the mutation itself.
-    await done.then(
-      (what) => setAnnounced(t`${what} for ${callName(participant, family)}.`),
-      () => undefined,
-    )
+    await done.then(setAnnounced, () => undefined)
     setBusy(undefined)
   }
   return { press, busy, announced }
