@@ -4,10 +4,11 @@ import { useController, useWatch, type Control, type UseFormReturn } from 'react
 import { ImageField } from '../../../components/forms/image-field.tsx'
 import { Options, SelectField, TextField } from '../../../components/forms/field.tsx'
 import { courseLabels, courseWords, type WordedField } from '../../../shared/classes/course-labels.ts'
+import { statusWords } from '../../../shared/classes/course-statuses.ts'
 import { uploadImage } from '../../../lib/forms/upload-image.ts'
 import { drawnCover, drawnCoverOf } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
-import { fieldsIn, formSteps, stepId, stepNames, type FormStep } from './form-steps.ts'
+import { fieldsIn, stepId, stepLeads, stepNames, stepTitles, type FormStep } from './form-steps.ts'
 import { inputsOf, textInputs, wide } from './text-inputs.tsx'
 import { TeacherSelect } from '../teachers/teacher-select.tsx'
 import { PriceField } from './price-field.tsx'
@@ -67,13 +68,23 @@ export function CourseFields({ form, step, seatsTaken, showsSender, teacher, ...
     ),
     level: <WordSelect {...input('level')} field="level" none={t`Not said`} />,
     language: <WordSelect {...input('language')} field="language" none={t`Not said`} />,
-    ageMin: <TextField {...input('ageMin')} {...age} />,
-    ageMax: <TextField {...input('ageMax')} {...age} />,
+    ageMin: <TextField {...input('ageMin')} {...age()} />,
+    ageMax: <TextField {...input('ageMax')} {...age()} />,
     termId: <TermSelect control={control} />,
     roomId: <RoomSelect control={control} />,
     outcomes: <OutcomesField control={control} />,
     dayPlan: <DayPlanField control={control} />,
-    status: showsSender && <TextField {...input('status')} label={t`Status`} readOnly />,
+    // Shown in words, and so not registered.
+    status: showsSender && (
+      <TextField
+        id="status"
+        name="status"
+        className="paired"
+        label={t`Status`}
+        value={statusWords[form.getValues('status')]}
+        readOnly
+      />
+    ),
     imageUrl: <PictureInput control={control} onSendingPicture={props.onSendingPicture} />,
   }
   return stepNames.map((one) => (
@@ -85,9 +96,9 @@ export function CourseFields({ form, step, seatsTaken, showsSender, teacher, ...
       aria-describedby={`${stepId(one)}-lead`}
       className="field-grid scroll-mt-28"
     >
-      <legend className="pb-1 font-display text-xl font-bold">{formSteps[one].title}</legend>
+      <legend className="pb-1 font-display text-xl font-bold">{stepTitles[one]}</legend>
       <p id={`${stepId(one)}-lead`} className="text-muted sm:col-span-2">
-        {formSteps[one].lead}
+        {stepLeads[one]}
       </p>
       {fieldsIn(one).map((name) => (
         <Fragment key={name}>
@@ -100,11 +111,12 @@ export function CourseFields({ form, step, seatsTaken, showsSender, teacher, ...
   ))
 }
 
-const age = {
-  inputMode: 'numeric',
-  autoComplete: 'off',
-  hint: 'In years on the first day. May stay empty.',
-} as const
+const age = () =>
+  ({
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    hint: t`In years on the first day. May stay empty.`,
+  }) as const
 
 type PictureInputProps = Pick<CourseFieldsProps, 'onSendingPicture'> & { control: Control<CourseFormValues> }
 

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { ManagedCourse, submitCourseInput } from '@cadenza/contracts/courses/course'
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import type { CourseText } from '@cadenza/contracts/courses/course-story'
@@ -33,11 +35,10 @@ type Input = z.input<typeof submitCourseInput>
 export const drawnCover = 'drawn'
 
 /** As everywhere, but for the two that the specification names. */
-const labels: Record<WrittenName, string> = {
-  ...courseLabels,
-  className: 'Class name',
-  availableSeats: 'Available seats',
-}
+const ownLabels = worded({ className: msg`Class name`, availableSeats: msg`Available seats` })
+
+const labelOf = (name: WrittenName) =>
+  name === 'className' || name === 'availableSeats' ? ownLabels[name] : courseLabels[name]
 
 /**
  * The texts of a class, in the form's order: initial values, names, labels and input are derived from this
@@ -85,7 +86,13 @@ export const courseFields = {
 } satisfies { [F in keyof Input]-?: { name: WrittenName; send: (...args: never) => Input[F] } }
 
 function field<const Name extends WrittenName, Sent>(one: FormField<Name, Sent>) {
-  return { ...one, label: labels[one.name] }
+  return {
+    ...one,
+    /** Said when it is read. */
+    get label() {
+      return labelOf(one.name)
+    },
+  }
 }
 
 function textFields() {

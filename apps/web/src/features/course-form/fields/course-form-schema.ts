@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   ageSchema,
   capacitySchema,
@@ -38,16 +39,16 @@ export const courseFormSchema = z
     ...courseTextSchemas,
     outcomes: z.string().transform(inLines).pipe(outcomesSchema),
     dayPlan: z.string().transform(inLines).pipe(dayPlanSchema),
-    imageUrl: z.string().min(1, 'Please add a picture, or use the drawn cover'),
+    imageUrl: z.string().min(1, { error: () => t`Please add a picture, or use the drawn cover` }),
     // Chosen by the office for a new class; otherwise shown, and never sent.
-    teacherId: z.string().min(1, 'Please choose the teacher'),
+    teacherId: z.string().min(1, { error: () => t`Please choose the teacher` }),
     instructorName: z.string(),
     instructorEmail: z.string(),
     status: courseStatusSchema,
   })
   .refine(({ ageMin, ageMax }) => ageMin === '' || ageMax === '' || ageMin <= ageMax, {
     path: ['ageMax'],
-    message: 'The highest age is below the lowest',
+    error: () => t`The highest age is below the lowest`,
   })
 
 /** The values of the fields: seats and price are still text. */

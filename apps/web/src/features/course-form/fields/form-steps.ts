@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { useFormState, useWatch, type Control } from 'react-hook-form'
 import type { DatesGiven } from './schedule-handle.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
@@ -6,28 +8,24 @@ import type { CourseFieldName } from './course-form-values.ts'
 
 export type FormStep = 'class' | 'whom' | 'when' | 'send'
 
-/** The steps of the form, each with what it is for. What a class cannot be sent without is in the first. */
-export const formSteps: Record<FormStep, Record<'title' | 'lead', string>> = {
-  class: {
-    title: 'The class',
-    lead: 'All that a class needs. The next two steps help people choose it, and may be left open.',
-  },
-  whom: {
-    title: 'What and for whom',
-    lead: 'So that the right people book it. What you leave open fits everybody.',
-  },
-  when: {
-    title: 'When and where',
-    lead: 'Dates sell a class more than anything else. They can follow later.',
-  },
-  send: {
-    title: 'Check and send',
-    lead: 'What is filled in, and what is not. Each name leads to its field.',
-  },
-}
+/** The steps of the form. What a class cannot be sent without is in the first. */
+export const stepTitles = worded<FormStep>({
+  class: msg`The class`,
+  whom: msg`What and for whom`,
+  when: msg`When and where`,
+  send: msg`Check and send`,
+})
+
+/** What each step is for. */
+export const stepLeads = worded<FormStep>({
+  class: msg`All that a class needs. The next two steps help people choose it, and may be left open.`,
+  whom: msg`So that the right people book it. What you leave open fits everybody.`,
+  when: msg`Dates sell a class more than anything else. They can follow later.`,
+  send: msg`What is filled in, and what is not. Each name leads to its field.`,
+})
 
 // They are the table's own keys.
-export const stepNames = Object.keys(formSteps) as FormStep[]
+export const stepNames = Object.keys(stepTitles) as FormStep[]
 
 /** The step that each field is in, in the form's order. */
 const stepOfField: Record<keyof CourseFormValues, FormStep> = {
@@ -98,7 +96,13 @@ interface WrittenField extends Gap {
   required?: true
 }
 
-const teacher: WrittenField = { name: 'teacherId', label: 'Teacher', required: true }
+const teacher: WrittenField = {
+  name: 'teacherId',
+  get label() {
+    return t`Teacher`
+  },
+  required: true,
+}
 
 /** What is filled in, by its name in the form. The teacher is chosen by the office alone. */
 export const writtenFields = new Map<string, WrittenField>(
@@ -123,15 +127,15 @@ export function useProgress(control: Control<CourseFormValues>, dates: DatesGive
       const open: Gap[] = inStep.filter(({ name }) => advised.includes(name) && isEmpty(name))
       return {
         step,
-        title: formSteps[step].title,
+        title: stepTitles[step],
         /** A value was found invalid. */
         isWrong: inStep.some(({ name }) => errors[name]),
         /** Without these the class cannot be sent. */
-        missing: step === 'when' && dates === 'begun' ? [datesGap, ...missing] : missing,
+        missing: step === 'when' && dates === 'begun' ? [datesGap(), ...missing] : missing,
         /** Without these it sells less well. */
-        advised: step === 'when' && dates === 'none' ? [datesGap, ...open] : open,
+        advised: step === 'when' && dates === 'none' ? [datesGap(), ...open] : open,
       }
     })
 }
 
-const datesGap: Gap = { name: 'rule-recurrence', label: 'Dates' }
+const datesGap = (): Gap => ({ name: 'rule-recurrence', label: t`Dates` })

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -15,8 +14,9 @@ interface LinesFieldProps {
   /** Its value is a text with a line for each row. */
   name: 'outcomes' | 'dayPlan'
   hint: string
-  /** What one row is, in a word or two. */
-  rowName: string
+  /** What the row of this number is called, and the button that removes it. */
+  rowLabel: (number: number) => string
+  removeLabel: (number: number) => string
   most: number
   /** The controls of a row; the one with `main` has its id and the keys of a list. */
   row: (row: LineRow) => ReactNode
@@ -32,7 +32,7 @@ export interface LineRow {
 }
 
 /** A list typed row by row: Enter begins the next one, Backspace in an empty one removes it. */
-export function LinesField({ control, name, hint, rowName, most, row }: LinesFieldProps) {
+export function LinesField({ control, name, hint, rowLabel, removeLabel, most, row }: LinesFieldProps) {
   const label = courseLabels[name]
   const { lines, error, idOf, write, addAfter, remove, onKeyDown } = useLines(control, name, most)
   return (
@@ -55,7 +55,7 @@ export function LinesField({ control, name, hint, rowName, most, row }: LinesFie
               isWrong: error !== undefined,
               main: {
                 id: idOf(place),
-                'aria-label': `${rowName} ${place + 1}`,
+                'aria-label': rowLabel(place + 1),
                 onKeyDown: onKeyDown(place),
               },
               onText: (next) => write(lines.with(place, next)),
@@ -63,7 +63,7 @@ export function LinesField({ control, name, hint, rowName, most, row }: LinesFie
             <button
               type="button"
               className="icon-btn text-muted"
-              aria-label={t`Remove ${rowName.toLowerCase()} ${place + 1}`}
+              aria-label={removeLabel(place + 1)}
               onClick={() => remove(place)}
             >
               <X aria-hidden className="size-5" />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { parseAmount } from '@cadenza/contracts/money/amount'
@@ -36,10 +36,10 @@ export function PriceField({ form, seatsTaken }: PriceFieldProps) {
       <p role="status" className="text-sm text-muted empty:hidden sm:col-span-2">
         {isChanged && (
           <>
+            {t`Instead of ${formatMoney(was, currency)}.`} {keptWords(seatsTaken)}{' '}
             <Trans>
-              Instead of {formatMoney(was, currency)}. {keptWords(seatsTaken)} Everybody else pays{' '}
-              <strong>{formatMoney(will, currency)}</strong> from the moment you save, also for what is in a
-              cart already.
+              Everybody else pays <strong>{formatMoney(will, currency)}</strong> from the moment you save,
+              also for what is in a cart already.
             </Trans>
           </>
         )}
@@ -50,11 +50,7 @@ export function PriceField({ form, seatsTaken }: PriceFieldProps) {
 
 function keptWords(seats: number): string {
   if (seats === 0) return t`Nobody has a seat yet.`
-  const whose =
-    seats === 1
-      ? 'The seat that is paid for or held keeps its price'
-      : `The ${seats} seats that are paid for or held keep their price`
-  return t`${whose}: nobody is charged more, and nothing is given back.`
+  return t`${plural(seats, { one: 'The seat that is paid for or held keeps its price', other: 'The # seats that are paid for or held keep their price' })}: nobody is charged more, and nothing is given back.`
 }
 
 /** A price is parsed strictly; a blank beside it is a slip of the finger. */

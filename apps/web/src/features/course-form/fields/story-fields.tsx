@@ -10,7 +10,8 @@ export function OutcomesField({ control }: { control: Control<CourseFormValues> 
       control={control}
       name="outcomes"
       hint={t`What they can do afterwards, at most 6. Enter begins the next line.`}
-      rowName={t`Outcome`}
+      rowLabel={(number) => t`Outcome ${number}`}
+      removeLabel={(number) => t`Remove outcome ${number}`}
       most={6}
       row={({ text, place, main, isWrong, onText }) => (
         <input
@@ -20,7 +21,7 @@ export function OutcomesField({ control }: { control: Control<CourseFormValues> 
           maxLength={120}
           autoComplete="off"
           aria-invalid={isWrong || undefined}
-          placeholder={outcomeExamples[place]}
+          placeholder={outcomeExamples()[place]}
           onChange={({ target }) => onText(target.value)}
         />
       )}
@@ -35,7 +36,8 @@ export function DayPlanField({ control }: { control: Control<CourseFormValues> }
       control={control}
       name="dayPlan"
       hint={t`A time and what happens then, in order, at most 8. Enter begins the next line.`}
-      rowName={t`What happens`}
+      rowLabel={(number) => t`What happens ${number}`}
+      removeLabel={(number) => t`Remove what happens ${number}`}
       most={8}
       row={({ text, place, main, isWrong, onText }) => {
         const { time, what } = splitPlanRow(text)
@@ -56,7 +58,7 @@ export function DayPlanField({ control }: { control: Control<CourseFormValues> }
               maxLength={110}
               autoComplete="off"
               aria-invalid={isWrong || undefined}
-              placeholder={planExamples[place]}
+              placeholder={planExamples()[place]}
               onChange={({ target }) => onText(joinPlanRow({ time, what: target.value }))}
             />
           </>
@@ -66,12 +68,12 @@ export function DayPlanField({ control }: { control: Control<CourseFormValues> }
   )
 }
 
-const outcomeExamples = [
-  'Accompany three songs from memory',
-  'Read a chord chart',
-  'Play in time with others',
+const outcomeExamples = () => [
+  t`Accompany three songs from memory`,
+  t`Read a chord chart`,
+  t`Play in time with others`,
 ]
-const planExamples = ['Warm-up and tuning', 'The song of the day', 'Lunch under the trees']
+const planExamples = () => [t`Warm-up and tuning`, t`The song of the day`, t`Lunch under the trees`]
 
 /** A row of a day's plan as it is typed: either part may still be missing. */
 export function splitPlanRow(line: string) {

@@ -57,19 +57,19 @@ export function textInputs(input: ReturnType<typeof inputsOf>) {
   }
 }
 
-const examples: Record<CourseText, { placeholder: string; hint?: string }> = {
-  prerequisites: { placeholder: 'You can play a scale in two octaves and read treble clef.' },
+const examples = (): Record<CourseText, { placeholder: string; hint?: string }> => ({
+  prerequisites: { placeholder: t`You can play a scale in two octaves and read treble clef.` },
   forWhom: {
-    hint: 'Whom you had in mind, and who would be happier elsewhere.',
-    placeholder: 'For people who have never held a guitar, and for those who gave up once.',
+    hint: t`Whom you had in mind, and who would be happier elsewhere.`,
+    placeholder: t`For people who have never held a guitar, and for those who gave up once.`,
   },
-  toBring: { placeholder: 'Your own guitar, a tuner and a water bottle.' },
-}
+  toBring: { placeholder: t`Your own guitar, a tuner and a water bottle.` },
+})
 
 function paragraphInputs(input: ReturnType<typeof inputsOf>) {
   const inputs = courseTexts.map((name) => [
     name,
-    <TextAreaField key={name} {...input(name)} {...examples[name]} rows={3} className={wide} />,
+    <TextAreaField key={name} {...input(name)} {...examples()[name]} rows={3} className={wide} />,
   ])
   // One for each text of the table.
   return Object.fromEntries(inputs) as Record<CourseText, ReactNode>

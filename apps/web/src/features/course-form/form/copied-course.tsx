@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseCopy } from '@cadenza/contracts/courses/course-copy'
 import { useState, type ReactNode } from 'react'
 import { Alert } from '../../../components/parts/alert.tsx'
@@ -48,8 +49,17 @@ function CopyWeeks({ copy: { course, dates }, weeks, onChoose }: CopyWeeksProps)
   return (
     <div className="mb-6 grid max-w-xl gap-4">
       <Alert tone="info">
-        Everything is taken from <strong className="font-semibold">{course.name}</strong>
-        {dates ? '' : ', which has no dates'}. Nothing is stored before you add the class.
+        {dates ? (
+          <Trans>
+            Everything is taken from <strong className="font-semibold">{course.name}</strong>. Nothing is
+            stored before you add the class.
+          </Trans>
+        ) : (
+          <Trans>
+            Everything is taken from <strong className="font-semibold">{course.name}</strong>, which has no
+            dates. Nothing is stored before you add the class.
+          </Trans>
+        )}
       </Alert>
       {dates && (
         <TextField

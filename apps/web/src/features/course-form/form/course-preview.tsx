@@ -51,7 +51,7 @@ export function CoursePreview({ control, seatsTaken = 0, isWhole }: CoursePrevie
           <p className="line-clamp-2 font-display text-xl font-bold wrap-anywhere">
             {className || t`No name yet`}
           </p>
-          <p className="text-muted">{instructorName ? `with ${instructorName}` : t`No teacher yet`}</p>
+          <p className="text-muted">{instructorName ? t`with ${instructorName}` : t`No teacher yet`}</p>
           <Tags words={[...cardWordsOf(values), ...ageWords(values)]} />
           <p className="flex items-center gap-2 text-sm text-muted">
             <Users aria-hidden className="size-4 shrink-0" />

@@ -86,5 +86,5 @@ export function CreateCourse({ viewer, original, onAdded }: CreateCourseProps) {
 const nameless = { id: '', name: '', email: '' }
 
 function notApproved(error: unknown): never {
-  throw savedInPart('The class was saved, and waits to be approved', error)
+  throw savedInPart(t`The class was saved, and waits to be approved`, error)
 }

@@ -7,18 +7,18 @@ import { worksInOffice } from '../../../shared/people/roles.ts'
 
 /** Submits a new class; it waits as Pending for an admin. */
 export const useSubmitCourse = () =>
-  trpc.instructor.courses.submit.useMutation(useSaying('class Added Successfully'))
+  trpc.instructor.courses.submit.useMutation(useSaying(t`class Added Successfully`))
 
 /** Submits a new class for its teacher, as an admin. */
 export const useCreateCourse = () =>
-  trpc.admin.courses.create.useMutation(useSaying('class Added Successfully'))
+  trpc.admin.courses.create.useMutation(useSaying(t`class Added Successfully`))
 
 /** Approves a class that was just added. */
 export const useApproveAdded = () => trpc.admin.courses.approve.useMutation(useSaying(t`Added and approved`))
 
 /** Changes a class that is not approved, as its owner or for the school; a denied one is thereby resubmitted. */
 export function useReviseCourse(role: Role = 'instructor') {
-  const options = useSaying('class Updated Successfully')
+  const options = useSaying(t`class Updated Successfully`)
   const byAdmin = trpc.admin.courses.revise.useMutation(options)
   const byOwner = trpc.instructor.courses.revise.useMutation(options)
   return worksInOffice(role) ? byAdmin : byOwner

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { LinkButton } from '../../../components/parts/button.tsx'
@@ -10,7 +10,7 @@ export function NotEditable({ course: { id, status } }: { course: ManagedCourse 
       <Alert tone="info">
         {status === 'Cancelled'
           ? t`This class is cancelled and can no longer be changed.`
-          : t`This class is ${status.toLowerCase()}: it is changed on another page.`}
+          : t`This class is ${select(status, { Pending: 'pending', Approved: 'approved', other: 'denied' })}: it is changed on another page.`}
       </Alert>
       {status === 'Approved' && (
         <LinkButton to="/dashboard/updateApprovedClass/$id" params={{ id }}>

@@ -43,7 +43,7 @@ export function SendBar({ label, busy, picture, savedAt, steps }: SendBarProps) 
       </div>
       <p className="text-sm text-muted">
         {savedAt ? t`Draft saved ${formatTime(savedAt)}.` : t`What you type is kept in this tab.`}
-        <span className="max-sm:hidden"> Ctrl or ⌘ with Enter sends it.</span>
+        <span className="max-sm:hidden"> {t`Ctrl or ⌘ with Enter sends it.`}</span>
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import type { ComponentProps, MouseEvent } from 'react'
-import { formSteps, stepId, stepNames } from '../fields/form-steps.ts'
+import { stepId, stepNames, stepTitles } from '../fields/form-steps.ts'
 import type { FormStep, Gap, StepProgress } from '../fields/form-steps.ts'
 
 interface StepsProps {
@@ -30,7 +30,7 @@ export function StepNav({ step, progress, show }: StepsProps & { step: FormStep 
               )}
             >
               <StateIcon of={progress.filter(({ step: its }) => one === 'send' || its === one)} />
-              {formSteps[one].title}
+              {stepTitles[one]}
             </PlaceLink>
           </li>
         ))}

@@ -63,7 +63,7 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
       try {
         await save.mutateAsync({ courseId: id, ...inputOf(withoutUnchanged(draft)) })
       } catch (error) {
-        throw savedInPart('The class was saved, its dates were not', error)
+        throw savedInPart(t`The class was saved, its dates were not`, error)
       }
       forget()
     },
@@ -157,11 +157,10 @@ function Summary({ preview, refusal, isBehind }: SummaryProps) {
 
 function summaryOf({ sessions, timeZone }: Preview): string {
   const wrong = sessions.filter(({ problems }) => problems.length > 0).length
-  const problems =
-    wrong > 0
-      ? `, ${plural(wrong, { one: '# of them with a problem', other: '# of them with problems' })}`
-      : ''
-  return t`${plural(sessions.length, { one: '# session', other: '# sessions' })}${problems}. Times are those of ${timeZone.replaceAll('_', ' ')}.`
+  const zone = timeZone.replaceAll('_', ' ')
+  return wrong > 0
+    ? t`${plural(sessions.length, { one: '# session', other: '# sessions' })}, ${plural(wrong, { one: '# of them with a problem', other: '# of them with problems' })}. Times are those of ${zone}.`
+    : t`${plural(sessions.length, { one: '# session', other: '# sessions' })}. Times are those of ${zone}.`
 }
 
 type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'> & {

@@ -39,7 +39,7 @@ export function savedInPart(title: string, error: unknown): SavedInPart {
   const { requestId, fieldErrors } = failure
   if (failure.reason === 'clash' && failure.details?.resource) {
     const { resource, from } = failure.details
-    const message = `${resource} is taken at that time: ${from ? dayAndTime(from) : ''}`
+    const message = t`${resource} is taken at that time: ${{ from: from ? dayAndTime(from) : '' }}`
     return new SavedInPart(title, { message, requestId })
   }
   const message = Object.values(fieldErrors ?? {})[0] ?? failure.message

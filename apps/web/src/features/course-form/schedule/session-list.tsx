@@ -15,7 +15,7 @@ import {
   type HandDraft,
   type ScheduleDraft,
 } from './schedule-draft.ts'
-import { SessionRow } from './session-row.tsx'
+import { SessionRow, type Mark } from './session-row.tsx'
 import { dateWords, problemWords } from './session-words.ts'
 
 interface SessionListProps {
@@ -136,12 +136,12 @@ function rowsOf(draft: ScheduleDraft, previewed: PreviewedSession[]): Row[] {
 }
 
 /** If all dates are by hand, only one that is not stored yet is marked. */
-function markOf(draft: ScheduleDraft, hand: HandDraft): string | undefined {
+function markOf(draft: ScheduleDraft, hand: HandDraft): Mark | undefined {
   const { cancelled, insteadOf, id } = hand
   if (isAsRule(draft, hand)) return undefined
-  if (cancelled) return 'Cancelled'
-  if (insteadOf !== null) return t`Changed`
-  return draft.recurrence === 'by_hand' && id !== undefined ? undefined : t`Added`
+  if (cancelled) return 'cancelled'
+  if (insteadOf !== null) return 'changed'
+  return draft.recurrence === 'by_hand' && id !== undefined ? undefined : 'added'
 }
 
 function changeIdOf({ hand, session }: Row): string {

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { ReactNode } from 'react'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { Badge } from '../../../components/parts/badge.tsx'
@@ -6,11 +7,14 @@ import { Button } from '../../../components/parts/button.tsx'
 import type { DraftSession, HandDraft } from './schedule-draft.ts'
 import { dateWords } from './session-words.ts'
 
+const markLabels = worded({ cancelled: msg`Cancelled`, changed: msg`Changed`, added: msg`Added` })
+export type Mark = keyof typeof markLabels
+
 interface SessionRowProps {
   session: DraftSession
   hand?: HandDraft
   /** What distinguishes it from those of the rule. */
-  mark: string | undefined
+  mark: Mark | undefined
   /** One sentence each. */
   problems: string[]
   changeId: string
@@ -32,7 +36,7 @@ export function SessionRow({ session, hand, mark, problems, isOpen, ...props }: 
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{day}</span>
             {start && Number.isFinite(minutes) && <span>{hoursOf(start, minutes)}</span>}
-            {mark && <Badge tone={mark === 'Cancelled' ? 'danger' : 'info'}>{mark}</Badge>}
+            {mark && <Badge tone={mark === 'cancelled' ? 'danger' : 'info'}>{markLabels[mark]}</Badge>}
           </p>
           {hand?.note && <p className="text-sm wrap-anywhere text-muted">{hand.note}</p>}
           {problems.map((words) => (
@@ -47,7 +51,7 @@ export function SessionRow({ session, hand, mark, problems, isOpen, ...props }: 
             size="sm"
             variant="secondary"
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Done with' : 'Change'} ${day}`}
+            aria-label={isOpen ? t`Done with ${day}` : t`Change ${day}`}
             onClick={props.onChange}
           >
             {isOpen ? t`Done` : t`Change`}

@@ -2,20 +2,20 @@ import { msg, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { ClosedDay } from '@cadenza/contracts/timetable/closed-day'
 import type { SessionProblem } from '@cadenza/contracts/timetable/schedule'
-import { datesOf, longDayOf } from '@cadenza/contracts/timetable/date-words'
-import { hoursBetween } from '@cadenza/contracts/timetable/time-words'
+import { weekdayOf } from '@cadenza/contracts/timetable/calendar-day'
+import { dateOf, datesOf } from '@cadenza/contracts/timetable/date-words'
+import { hoursBetween, shortWeekdayOf } from '@cadenza/contracts/timetable/time-words'
 
 /** `Mon, July 5, 2027`: a date as stored, without conversion. */
 export function dateWords(date: string): string {
   if (date === '') return t`No date yet`
-  const [weekday = '', ...rest] = longDayOf(date).split(', ')
-  return [weekday.slice(0, 3), ...rest].join(', ')
+  return t`${{ weekday: shortWeekdayOf(weekdayOf(date)) }}, ${{ date: dateOf(date) }}`
 }
 
 /** `July 4, 2027 is closed: Independence Day.` */
 export function closedWords({ fromDay, toDay, name }: ClosedDay): string {
   const dates = datesOf({ startsOn: fromDay, endsOn: toDay })
-  return `${dates} ${fromDay === toDay ? 'is' : 'are'} closed: ${name}.`
+  return fromDay === toDay ? t`${dates} is closed: ${name}.` : t`${dates} are closed: ${name}.`
 }
 
 const plain = worded<Exclude<SessionProblem['kind'], 'clash' | 'closed'>>({
@@ -32,8 +32,9 @@ export function problemWords(problem: SessionProblem): string {
   const { kind, resource, from, to, course } = problem.taken
   const times = hoursBetween(clockIn(from), clockIn(to))
   if (kind === 'class') return t`Overlaps another session of this class, ${times}.`
-  if (kind === 'person') return `${resource} is busy ${times}${course ? `, with “${course.name}”` : ''}.`
-  return `${resource} is taken ${times}${course ? ` by “${course.name}”` : ''}.`
+  if (kind === 'person')
+    return course ? t`${resource} is busy ${times}, with “${course.name}”.` : t`${resource} is busy ${times}.`
+  return course ? t`${resource} is taken ${times} by “${course.name}”.` : t`${resource} is taken ${times}.`
 }
 
 const clockIn = (wallClock: string) => wallClock.slice('2027-07-05T'.length)

@@ -58,6 +58,6 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
 const questionOf = (what: string, notified: NotifiedFamilies) => ({
   title: notifiesTitle(notified),
   what,
-  text: t`The families and the second teacher get a mail.${reachWords(notified)} All places stay.`,
+  text: `${t`The families and the second teacher get a mail.`}${reachWords(notified)} ${t`All places stay.`}`,
   confirmLabel: t`Save and tell them`,
 })

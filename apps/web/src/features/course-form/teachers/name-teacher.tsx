@@ -48,6 +48,6 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
 const questionOf = (what: string, notified: NotifiedFamilies) => ({
   title: notified.families > 0 ? notifiesTitle(notified) : t`Give the class away?`,
   what,
-  text: `Its dates to come go to the new teacher; those that are over stay. ${notified.families > 0 ? 'The families and both' : 'Both'} teachers get a mail.${reachWords(notified)}`,
+  text: `${t`Its dates to come go to the new teacher; those that are over stay.`} ${notified.families > 0 ? t`The families and both teachers get a mail.` : t`Both teachers get a mail.`}${reachWords(notified)}`,
   confirmLabel: t`Give it to this teacher`,
 })

@@ -29,27 +29,27 @@ interface TeacherProfileProps {
   preview: (card: Instructor) => ReactNode
 }
 
-const texts = {
+const texts = () => ({
   own: {
-    bio: 'About you',
-    bioHint: 'Two or three sentences: what you play, whom you have taught, what a week with you feels like.',
-    instruments: 'What you play',
-    page: 'See my public page',
+    bio: t`About you`,
+    bioHint: t`Two or three sentences: what you play, whom you have taught, what a week with you feels like.`,
+    instruments: t`What you play`,
+    page: t`See my public page`,
   },
   teacher: {
-    bio: 'About the teacher',
-    bioHint: 'Two or three sentences in their own words: what they play, whom they have taught.',
-    instruments: 'What they play',
-    page: 'See the public page',
+    bio: t`About the teacher`,
+    bioHint: t`Two or three sentences in their own words: what they play, whom they have taught.`,
+    instruments: t`What they play`,
+    page: t`See the public page`,
   },
-}
+})
 
 /** An instructor's description, beside the card as the public will see it. */
 export function TeacherProfile(props: TeacherProfileProps) {
   const { profile, of, card, preview, save } = props
   const draft = of === 'own' ? 'teacher-profile' : `teacher-profile-${card.id}`
   const form = useTeacherProfileForm(profile, { draft, save })
-  const words = texts[of]
+  const words = texts()[of]
   const { timeZone } = useSiteConfig()
   const { control, register, setValue, errors, offered, failure } = form
   const { bio, instruments } = useWatch({ control })
@@ -69,7 +69,7 @@ export function TeacherProfile(props: TeacherProfileProps) {
         <TextAreaField
           id="bio"
           label={words.bio}
-          hint={t`${words.bioHint} ${bioLimit - input.bio.length} characters left.`}
+          hint={`${words.bioHint} ${t`${bioLimit - input.bio.length} characters left.`}`}
           placeholder={t`I have played guitar in folk bands for twenty years, and still like a good campfire song best.`}
           rows={6}
           error={errors.bio?.message}
