@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
+import { statusWords } from '../../shared/classes/course-statuses.ts'
 import { CancelCourseButton } from './cancel-course-dialog.tsx'
 import { CourseDates } from './course-dates.tsx'
 import { CourseFacts } from './course-facts.tsx'
@@ -50,7 +51,9 @@ export function ApproveForm({ course, onApproved, onDeny }: ApproveFormProps) {
             onChange={(event) => setStatus(choices.find((choice) => choice === event.target.value))}
           >
             {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
+              <option key={choice} value={choice}>
+                {statusWords[choice]}
+              </option>
             ))}
           </SelectField>
           <div className="flex flex-wrap gap-3">
@@ -69,7 +72,7 @@ export function ApproveForm({ course, onApproved, onDeny }: ApproveFormProps) {
 export function Decided({ course }: { course: ManagedCourse }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <Alert tone="info">{t`This class is ${course.status.toLowerCase()}: there is nothing to decide.`}</Alert>
+      <Alert tone="info">{t`This class is ${select(course.status, { Pending: 'pending', Approved: 'approved', Denied: 'denied', other: 'cancelled' })}: there is nothing to decide.`}</Alert>
       <div className="flex flex-wrap gap-3">
         {course.status === 'Approved' && (
           <LinkButton

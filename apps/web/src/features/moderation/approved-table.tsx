@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { QueuedCourse } from '@cadenza/contracts/moderation/review-queue'
@@ -31,9 +32,9 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
       <WorkTable
         name="classes"
         caption={t`Approved classes`}
-        columns={columnsFor(setCancelled).filter(
-          ({ header }) => header !== 'Waiting' || courses.some(({ waitingFamilies }) => waitingFamilies > 0),
-        )}
+        columns={columnsFor(setCancelled, {
+          withWaiting: courses.some(({ waitingFamilies }) => waitingFamilies > 0),
+        })}
         rows={courses}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -45,7 +46,16 @@ export function ApprovedTable({ courses, total, sort, onSort }: ApprovedTablePro
   )
 }
 
-function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<QueuedCourse, ReviewSort>[] {
+function columnsFor(
+  onCancel: (course: ManagedCourse) => void,
+  { withWaiting }: { withWaiting: boolean },
+): WorkColumn<QueuedCourse, ReviewSort>[] {
+  const waiting: WorkColumn<QueuedCourse, ReviewSort> = {
+    header: t`Waiting`,
+    align: 'end',
+    isOptional: true,
+    cell: ({ waitingFamilies }) => (waitingFamilies > 0 ? <Waiting families={waitingFamilies} /> : null),
+  }
   return [
     {
       header: t`Class`,
@@ -93,12 +103,7 @@ function columnsFor(onCancel: (course: ManagedCourse) => void): WorkColumn<Queue
         ),
     },
     { header: t`Sold`, isOptional: true, cell: (course) => <Sold course={course} /> },
-    {
-      header: 'Waiting',
-      align: 'end',
-      isOptional: true,
-      cell: ({ waitingFamilies }) => (waitingFamilies > 0 ? <Waiting families={waitingFamilies} /> : null),
-    },
+    ...(withWaiting ? [waiting] : []),
     {
       header: t`Price`,
       align: 'end',
@@ -127,8 +132,10 @@ function Sold({ course }: { course: ManagedCourse }) {
 function Waiting({ families }: { families: number }) {
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {families}
-      <span className="sm:sr-only"> waiting</span>
+      <Trans>
+        {families}
+        <span className="sm:sr-only"> waiting</span>
+      </Trans>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CancellationEffect } from '@cadenza/contracts/courses/cancellation'
@@ -11,7 +11,6 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { FailureAlert, QueryView } from '../../components/tables/query-view.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { TextAreaField } from '../../components/forms/field.tsx'
-import { count } from '../../lib/format/format.ts'
 import { useRefundLimit } from '../../shared/orders/refund-limit.ts'
 import { useCancelCourse } from './mutations.ts'
 import { useCancellationEffect } from './queries.ts'
@@ -80,12 +79,13 @@ function Effect({ effect: { students, refundMinor, currency, holds } }: { effect
       ) : (
         <>
           <Trans>
-            {plural(students, { one: '# student loses the place', other: '# students lose their places' })}{' '}
+            <Plural value={students} one="# student loses the place" other="# students lose their places" />{' '}
             and <strong>{formatMoney(refundMinor, currency)}</strong> is refunded.
           </Trans>
         </>
       )}
-      {holds > 0 && ` ${count(holds, 'student is', 'students are')} about to pay and will not be charged.`}
+      {holds > 0 &&
+        ` ${t`${plural(holds, { one: '# student is', other: '# students are' })} about to pay and will not be charged.`}`}
     </p>
   )
 }

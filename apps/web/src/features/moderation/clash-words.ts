@@ -18,12 +18,22 @@ export function clashCount({ sessions }: Pick<CourseClashes, 'sessions'>): numbe
   return sessions.filter(({ inTheWay }) => inTheWay.length > 0).length
 }
 
+export const clashSentence = (taken: number) =>
+  plural(taken, {
+    one: 'One date clashes with what is booked already.',
+    other: '# dates clash with what is booked already.',
+  })
+
 /** What is taken, by what, and when. */
 export function inTheWayWords({ kind, resource, course, reason, from, to }: InTheWay): string {
   const span = spanOf(from, to)
   const isPerson = kind === 'person'
-  if (course) return `${resource} ${isPerson ? 'teaches' : 'is taken by'} ${course.name}, ${span}`
-  return `${resource} ${isPerson ? 'is away' : 'is closed'}, ${span}${reason ? `: ${reason}` : ''}`
+  if (course)
+    return isPerson
+      ? t`${resource} teaches ${course.name}, ${span}`
+      : t`${resource} is taken by ${course.name}, ${span}`
+  const words = isPerson ? t`${resource} is away, ${span}` : t`${resource} is closed, ${span}`
+  return reason ? `${words}: ${reason}` : words
 }
 
 /** Why approval would be refused for the room alone; undefined when it is large enough. */

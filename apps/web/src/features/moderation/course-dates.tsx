@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { agesOf } from '@cadenza/contracts/courses/ages'
-import { clashCount, datesWords, inTheWayWords, tooSmallWords } from './clash-words.ts'
+import { clashCount, clashSentence, datesWords, inTheWayWords, tooSmallWords } from './clash-words.ts'
 import { useCourseClashes } from './queries.ts'
 
 /** When, where and for whom a class is, and what keeps it from approval. */
@@ -32,12 +32,9 @@ function Dates({ clashes, seats }: { clashes: CourseClashes; seats: number }) {
   return (
     <>
       <p>{facts.filter(Boolean).join(' · ')}</p>
-      {tooSmall && <Alert tone="warning">{t`${tooSmall} It cannot be approved like this.`}</Alert>}
+      {tooSmall && <Alert tone="warning">{`${tooSmall} ${t`It cannot be approved like this.`}`}</Alert>}
       {taken > 0 && (
-        <Alert tone="warning">
-          {taken === 1 ? 'One date clashes' : `${taken} dates clash`} with what is booked already. It cannot
-          be approved like this.
-        </Alert>
+        <Alert tone="warning">{`${clashSentence(taken)} ${t`It cannot be approved like this.`}`}</Alert>
       )}
       {sessions.length > 0 && (
         <ol className="grid gap-1">
@@ -66,10 +63,7 @@ export function DatesLine({ course: { id, capacity } }: { course: ManagedCourse 
   if (!data) return null
   const words = [datesWords(data), data.room?.name, agesOf(data)].filter(Boolean)
   const taken = clashCount(data)
-  const trouble = [
-    tooSmallWords(data, capacity),
-    taken > 0 && `${taken === 1 ? 'One date clashes' : `${taken} dates clash`} with what is booked already.`,
-  ].filter(Boolean)
+  const trouble = [tooSmallWords(data, capacity), taken > 0 && clashSentence(taken)].filter(Boolean)
   return (
     <>
       {words.length > 0 && <p className="mb-2 text-sm wrap-anywhere">{words.join(' · ')}</p>}

@@ -11,7 +11,7 @@ import { Picture } from '../../components/parts/picture.tsx'
 import { IconBadge } from '../../components/parts/badge.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { useIsOfOffice } from '../../lib/viewer/queries.ts'
-import { statusLooks } from '../../shared/classes/course-statuses.ts'
+import { statusLooks, statusWords } from '../../shared/classes/course-statuses.ts'
 import { courseLabels, courseTexts, wordsOf } from '../../shared/classes/course-labels.ts'
 import { generatedCover } from '../../shared/links/addresses.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -54,7 +54,7 @@ export function CourseFacts({ course, isBesideList = false }: CourseFactsProps) 
           {course.name}
         </h2>
         <p>
-          <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
+          <IconBadge {...statusLooks[course.status]}>{statusWords[course.status]}</IconBadge>
         </p>
         {course.description && <p className="wrap-anywhere whitespace-pre-line">{course.description}</p>}
         <Texts course={course} />

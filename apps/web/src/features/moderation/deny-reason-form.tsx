@@ -9,6 +9,7 @@ import { FormErrorSummary } from '../../components/forms/form-error-summary.tsx'
 import { SelectField, TextAreaField } from '../../components/forms/field.tsx'
 import { afterPress } from '../../lib/forms/press-over.ts'
 import { useSentForm } from '../../lib/forms/use-sent-form.ts'
+import { statusWords } from '../../shared/classes/course-statuses.ts'
 import { BackToQueue } from './approve-form.tsx'
 import { useDenyCourse } from './mutations.ts'
 
@@ -49,7 +50,7 @@ export function DenyReasonForm({ course, onDenied, typed, onCancel }: DenyReason
       <FormErrorSummary errors={{ feedback: message }} attempt={formState.submitCount} />
       {failure && <ErrorPanel title={t`The class was not denied`} {...failure} />}
       <SelectField id="status" label={t`Status`} {...register('status')}>
-        <option>{t`Denied`}</option>
+        <option value="Denied">{statusWords.Denied}</option>
       </SelectField>
       <Templates hasFocus={onCancel !== undefined} onChoose={beginWith} />
       <TextAreaField
@@ -90,7 +91,7 @@ function Templates({ hasFocus, onChoose }: TemplatesProps) {
         {t`Begin with a common reason`}
       </p>
       <div className="flex flex-wrap gap-2">
-        {denialReasons.map(({ label, text }, index) => (
+        {denialReasons().map(({ label, text }, index) => (
           <Button
             key={label}
             variant="secondary"
@@ -111,21 +112,21 @@ function focusOnce(button: HTMLButtonElement | null) {
 }
 
 /** Common reasons, as starting points; the instructor reads exactly what is sent. */
-const denialReasons = [
+const denialReasons = () => [
   {
-    label: 'Description too short',
-    text: 'The description does not say what students will learn. Please add the contents and the level.',
+    label: t`Description too short`,
+    text: t`The description does not say what students will learn. Please add the contents and the level.`,
   },
   {
-    label: 'Price unclear',
-    text: 'The price does not fit a class of this length. Please look at it again, or tell us in the description why it does.',
+    label: t`Price unclear`,
+    text: t`The price does not fit a class of this length. Please look at it again, or tell us in the description why it does.`,
   },
   {
-    label: 'Picture unsuitable',
-    text: 'The picture does not show the class, or may not be used. Please choose another.',
+    label: t`Picture unsuitable`,
+    text: t`The picture does not show the class, or may not be used. Please choose another.`,
   },
   {
-    label: 'Same class exists',
-    text: 'You already offer a class with the same contents. Please change one of the two.',
+    label: t`Same class exists`,
+    text: t`You already offer a class with the same contents. Please change one of the two.`,
   },
-] as const
+]

@@ -1,6 +1,6 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg, select, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
-import type { CourseStatus, ReviewSort } from '@cadenza/contracts/courses/course-values'
+import type { ReviewSort } from '@cadenza/contracts/courses/course-values'
 import { ListFilters } from '../../components/tables/list-filters.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
 import { SelectField, NamedOptions, Options } from '../../components/forms/field.tsx'
@@ -90,15 +90,17 @@ const sortLabels = worded<ReviewSort>({
 export function leadOf(tab: ReviewTab, { sort = usualSort, waiting }: ReviewFilter): string {
   if (tab === 'Pending') return t`The class that waits longest comes first.`
   if (tab === 'Edits') return t`Changes of approved classes that no admin has looked at, the oldest first.`
-  const order = byWords[sort] ?? `the ${sortLabels[sort].toLowerCase()}`
-  const what = waiting ? t`Approved classes for which families wait` : whatIs[tab]
-  return `${what}, ${order}.`
+  const what = waiting ? 'waiting' : tab
+  return t`${select(what, {
+    waiting: 'Approved classes for which families wait',
+    Approved: 'Classes that were approved',
+    Denied: 'Classes that were denied, until their instructors submit them again',
+    other: 'Classes that were cancelled, with everybody refunded',
+  })}, ${select(sort, {
+    name: 'by name',
+    starts: 'by their first day',
+    newest: 'the latest submission first',
+    oldest: 'the oldest submission first',
+    other: 'the latest decision first',
+  })}.`
 }
-
-const byWords: Partial<Record<ReviewSort, string>> = { name: 'by name', starts: 'by their first day' }
-
-const whatIs = worded<Exclude<CourseStatus, 'Pending'>>({
-  Approved: msg`Classes that were approved`,
-  Denied: msg`Classes that were denied, until their instructors submit them again`,
-  Cancelled: msg`Classes that were cancelled, with everybody refunded`,
-})

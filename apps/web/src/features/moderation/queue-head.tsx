@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { UndoRow } from '../../components/dialogs/undo-row.tsx'
 import { queueKeys } from '../../lib/browser/single-keys.ts'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
-import { count } from '../../lib/format/format.ts'
 import type { useChosenCourses, useQueue } from './use-queue.ts'
 import { useApproveSeveral, type ApprovalOutcome } from './mutations.ts'
 
@@ -49,10 +49,17 @@ function DecisionUndo({ undoable: [latest, ...others], busy, hasKey, onUndo }: D
       >
         {latest && (
           <>
-            You {latest.status === 'Denied' ? 'denied' : 'approved'}{' '}
-            <strong className="font-semibold">{latest.name}</strong>.
+            {latest.status === 'Denied' ? (
+              <Trans>
+                You denied <strong className="font-semibold">{latest.name}</strong>.
+              </Trans>
+            ) : (
+              <Trans>
+                You approved <strong className="font-semibold">{latest.name}</strong>.
+              </Trans>
+            )}
             {others.length > 0 && (
-              <span className="text-sm max-sm:hidden"> {others.length} more before that.</span>
+              <span className="text-sm max-sm:hidden"> {t`${others.length} more before that.`}</span>
             )}
           </>
         )}
@@ -149,13 +156,14 @@ function Outcomes({ outcomes }: { outcomes: ApprovalOutcome[] }) {
   return (
     <Alert tone={refused.length > 0 ? 'warning' : 'success'}>
       <p className="font-semibold">
-        {count(approved, 'class is', 'classes are')} approved
-        {refused.length > 0 && `, ${count(refused.length, 'class is', 'classes are')} not`}.
+        {refused.length > 0
+          ? t`${plural(approved, { one: '# class is', other: '# classes are' })} approved, ${plural(refused.length, { one: '# class is', other: '# classes are' })} not.`
+          : t`${plural(approved, { one: '# class is', other: '# classes are' })} approved.`}
       </p>
       <ul className="mt-1 list-disc ps-5">
         {outcomes.map(({ course, problem }) => (
           <li key={course.id} className="wrap-anywhere">
-            {course.name}: {problem ?? 'approved.'}
+            {problem === undefined ? t`${course.name}: approved.` : `${course.name}: ${problem}`}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
@@ -8,7 +9,7 @@ import { memo, type ReactNode } from 'react'
 import { Thumbnail } from '../../components/parts/thumbnail.tsx'
 import { IconBadge } from '../../components/parts/badge.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { statusLooks } from '../../shared/classes/course-statuses.ts'
+import { statusLooks, statusWords } from '../../shared/classes/course-statuses.ts'
 import { generatedCover } from '../../shared/links/addresses.ts'
 import { DatesLine } from './course-dates.tsx'
 import { nothingOpen, type ReviewFilter } from './review-tab.ts'
@@ -82,12 +83,14 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           <li>{formatMoney(course.priceMinor, course.currency)}</li>
           <li>{plural(course.capacity, { one: '# seat', other: '# seats' })}</li>
           <li>
-            submitted on <Moment at={course.submittedAt} dateOnly />
+            <Trans>
+              submitted on <Moment at={course.submittedAt} dateOnly />
+            </Trans>
           </li>
         </ul>
       </div>
       <div className="col-span-full grid justify-items-start gap-2 pt-2">
-        <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
+        <IconBadge {...statusLooks[course.status]}>{statusWords[course.status]}</IconBadge>
         {isPending && <DatesLine course={course} />}
         {ownSubmissionNotes[authorship] && (
           <p className="rounded-input bg-info-soft px-3 py-2 text-sm text-info">

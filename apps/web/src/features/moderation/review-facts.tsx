@@ -1,7 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
+import type { InstrumentFamily } from '@cadenza/contracts/pictures/instrument-values'
 import type { ReviewFacts } from '@cadenza/contracts/moderation/moderation-facts'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
@@ -9,8 +11,6 @@ import { ChangeTable } from '../../components/tables/change-table.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { changedFacts } from '../../shared/classes/changed-facts.ts'
-import { count } from '../../lib/format/format.ts'
-import { wordFor } from '../../shared/classes/course-labels.ts'
 import { useReviewFacts } from './queries.ts'
 
 /** What a class is compared with: other prices, its teacher's other classes, its own earlier rounds. */
@@ -94,25 +94,39 @@ export function priceWords(
   { medianMinor, courses }: ReviewFacts['prices'],
 ): string {
   const price = formatMoney(priceMinor, currency)
-  const instrument = (wordFor('family', family) ?? family).toLowerCase()
+  const instrument = instrumentWords[family]
   if (medianMinor === null) return t`${price}. No other ${instrument} class is approved to compare with.`
-  const median = `the median of ${count(courses, `approved ${instrument} class`, `approved ${instrument} classes`)}`
+  const median = formatMoney(medianMinor, currency)
   if (medianMinor === 0 || priceMinor === medianMinor)
-    return `${price}; ${median} is ${formatMoney(medianMinor, currency)}.`
+    return t`${price}; the median of ${plural(courses, { one: `# approved ${instrument} class`, other: `# approved ${instrument} classes` })} is ${median}.`
   const percent = Math.round((Math.abs(priceMinor - medianMinor) / medianMinor) * 100)
-  const side = priceMinor > medianMinor ? 'above' : 'below'
-  return `${price}, ${percent}% ${side} ${formatMoney(medianMinor, currency)}, ${median}.`
+  return priceMinor > medianMinor
+    ? t`${price}, ${percent}% above ${median}, the median of ${plural(courses, { one: `# approved ${instrument} class`, other: `# approved ${instrument} classes` })}.`
+    : t`${price}, ${percent}% below ${median}, the median of ${plural(courses, { one: `# approved ${instrument} class`, other: `# approved ${instrument} classes` })}.`
 }
+
+/** As a sentence has them before “class”. */
+const instrumentWords = worded<InstrumentFamily>({
+  guitar: msg`guitar`,
+  violin: msg`violin`,
+  piano: msg`piano`,
+  drums: msg`drums`,
+  brass: msg`brass`,
+  voice: msg`voice`,
+  wind: msg`wind`,
+  electronic: msg`electronic`,
+  theory: msg`theory`,
+})
 
 /** What became of a teacher's classes: `5 approved, 1 denied, none cancelled; 4.6 of 5 from 12 reviews.` */
 export function historyWords({ approved, denied, cancelled, rating }: ReviewFacts['teacher']): string {
-  const total = approved + denied + cancelled
-  const stars =
-    rating.average === null ? '' : `; ${rating.average} of 5 from ${count(rating.count, 'review', 'reviews')}`
-  if (total === 0) return t`This is the first one${stars}.`
-  return t`${some(approved)} approved, ${some(denied)} denied, ${some(cancelled)} cancelled${stars}.`
-}
-
-function some(number: number) {
-  return number === 0 ? 'none' : String(number)
+  const isFirst = approved + denied + cancelled === 0
+  const { average, count } = rating
+  if (average === null)
+    return isFirst
+      ? t`This is the first one.`
+      : t`${plural(approved, { 0: 'none', other: '#' })} approved, ${plural(denied, { 0: 'none', other: '#' })} denied, ${plural(cancelled, { 0: 'none', other: '#' })} cancelled.`
+  return isFirst
+    ? t`This is the first one; ${average} of 5 from ${plural(count, { one: '# review', other: '# reviews' })}.`
+    : t`${plural(approved, { 0: 'none', other: '#' })} approved, ${plural(denied, { 0: 'none', other: '#' })} denied, ${plural(cancelled, { 0: 'none', other: '#' })} cancelled; ${average} of 5 from ${plural(count, { one: '# review', other: '# reviews' })}.`
 }

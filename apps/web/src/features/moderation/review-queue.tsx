@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import clsx from 'clsx'
@@ -127,13 +127,13 @@ function EmptyQueue({ status, onShowAll }: EmptyQueueProps) {
     return (
       <EmptyState
         title={t`No class found`}
-        text={t`No ${status.toLowerCase()} class fits this search.`}
+        text={t`No ${select(status, { Approved: 'approved', Denied: 'denied', other: 'cancelled' })} class fits this search.`}
         action={<Button onClick={onShowAll}>{t`Show all of them`}</Button>}
       />
     )
   return (
     <EmptyState
-      title={t`No ${status.toLowerCase()} classes`}
+      title={t`No ${select(status, { Approved: 'approved', Denied: 'denied', other: 'cancelled' })} classes`}
       text={t`There is nothing in this state right now.`}
     />
   )

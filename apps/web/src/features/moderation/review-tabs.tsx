@@ -4,6 +4,7 @@ import { MoreButton } from '../../components/tables/paged-view.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Tabs } from '../../components/layout/tabs.tsx'
+import { statusWords } from '../../shared/classes/course-statuses.ts'
 import { useWaitingWork } from '../../shared/school/queries.ts'
 import { ApprovedTable } from './approved-table.tsx'
 import { CourseEditList } from './course-edit-list.tsx'
@@ -38,7 +39,7 @@ export function ReviewTabs({ tab, onTab, ...rest }: ReviewTabsProps) {
       onChange={onTab}
       tabs={[...courseStatuses, 'Edits' as const].map((value) => ({
         value,
-        label: value,
+        label: value === 'Edits' ? t`Edits` : statusWords[value],
         count: value === 'Pending' || value === 'Edits' ? counts[value] : undefined,
       }))}
     >

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { useViewer } from '../../lib/viewer/queries.ts'
 import { useMayApproveOwn } from '../../shared/classes/queries.ts'
@@ -16,9 +18,7 @@ export function useAuthorship(courses: ManagedCourse[]): (course: ManagedCourse)
   return (course) => (isOwn(course) ? (data?.allowed ? 'ownAlone' : 'ownWaits') : 'others')
 }
 
-export const ownSubmissionNotes: Record<Authorship, string | undefined> = {
-  others: undefined,
-  ownAlone:
-    'You submitted this class yourself. There is no other admin, so you may approve it; the log says so.',
-  ownWaits: 'You submitted this class yourself, so another admin has to approve it.',
-}
+export const ownSubmissionNotes: Partial<Record<Authorship, string>> = worded({
+  ownAlone: msg`You submitted this class yourself. There is no other admin, so you may approve it; the log says so.`,
+  ownWaits: msg`You submitted this class yourself, so another admin has to approve it.`,
+})
