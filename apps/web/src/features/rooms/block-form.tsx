@@ -6,11 +6,8 @@ import { PanelForm } from '../../components/forms/panel-form.tsx'
 import { TextField } from '../../components/forms/field.tsx'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { notify } from '../../lib/browser/notify.ts'
-import { blockWords, type Blockable } from './block-words.ts'
+import { wordsFor, type Blockable } from './block-words.ts'
 import { useAddBlock } from './mutations.ts'
-
-/** What closing is called: of a room, or of a person. */
-export const wordsFor = ({ kind, isOwn }: Blockable) => blockWords[isOwn ? 'own' : kind]
 
 const labels = worded({
   fromDate: msg`From`,
@@ -44,7 +41,7 @@ export function BlockForm({ of, onLeft, onClose }: BlockFormProps) {
   return (
     <PanelForm
       form="block"
-      title={words.formTitle(of.name)}
+      title={words.formTitle}
       labels={labels}
       submitLabel={words.submit}
       explain={({ reason, details }) =>

@@ -1,5 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
-import { worded } from '@cadenza/contracts/language/words'
+import { t } from '@lingui/core/macro'
 import type { AddBlockInput } from '@cadenza/contracts/timetable/block'
 
 /** A room that can be closed, or a teacher who can be away. */
@@ -16,7 +15,7 @@ export interface Blockable {
 interface BlockWords {
   title: string
   add: string
-  formTitle: (name: string) => string
+  formTitle: string
   submit: string
   added: string
   remove: string
@@ -27,46 +26,34 @@ interface BlockWords {
   already: string
 }
 
-const timeAway = worded({
-  title: msg`Take off this time away?`,
-  text: msg`Sessions can be planned at this time again.`,
-})
-
-export const blockWords: Record<Blockable['kind'] | 'own', BlockWords> = {
-  room: {
-    title: 'Closed times',
-    add: 'Close the room for a while',
-    formTitle: (name) => t`Close ${name}`,
-    submit: 'Close the room',
-    added: 'The room is closed',
-    remove: 'Open again',
-    question: {
-      title: 'Open the room at this time again?',
-      text: 'Sessions can be planned there again.',
-    },
-    removed: 'The room is open again',
-    already: 'Closed already',
-  },
-  person: {
-    title: 'Times away',
-    add: 'Add a time away',
-    formTitle: (name) => t`${name} is away`,
-    submit: 'Save the time away',
-    added: 'The time away is saved',
-    remove: 'Take off',
-    question: timeAway,
-    removed: 'The time away is taken off',
-    already: 'Away already',
-  },
-  own: {
-    title: 'Times away',
-    add: 'Add a time away',
-    formTitle: () => t`When you are away`,
-    submit: 'Save the time away',
-    added: 'The time away is saved',
-    remove: 'Take off',
-    question: timeAway,
-    removed: 'The time away is taken off',
-    already: 'Away already',
-  },
-}
+/** What closing is called: of a room, or of a person. */
+export const wordsFor = ({ kind, name, isOwn = false }: Blockable): BlockWords =>
+  kind === 'room' && !isOwn
+    ? {
+        title: t`Closed times`,
+        add: t`Close the room for a while`,
+        formTitle: t`Close ${name}`,
+        submit: t`Close the room`,
+        added: t`The room is closed`,
+        remove: t`Open again`,
+        question: {
+          title: t`Open the room at this time again?`,
+          text: t`Sessions can be planned there again.`,
+        },
+        removed: t`The room is open again`,
+        already: t`Closed already`,
+      }
+    : {
+        title: t`Times away`,
+        add: t`Add a time away`,
+        formTitle: isOwn ? t`When you are away` : t`${name} is away`,
+        submit: t`Save the time away`,
+        added: t`The time away is saved`,
+        remove: t`Take off`,
+        question: {
+          title: t`Take off this time away?`,
+          text: t`Sessions can be planned at this time again.`,
+        },
+        removed: t`The time away is taken off`,
+        already: t`Away already`,
+      }

@@ -1,11 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { SessionWithoutTeacher } from '@cadenza/contracts/timetable/session-without-teacher'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { ClassLink } from '../../shared/links/object-links.tsx'
-import { count } from '../../lib/format/format.ts'
 import { Button } from '../../components/parts/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
@@ -13,11 +12,11 @@ import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { useOpened } from '../../lib/forms/use-opened.ts'
 import { dayAndTime, spanOf } from '../../lib/format/wall-clock.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import type { Blockable } from './block-words.ts'
+import { wordsFor, type Blockable } from './block-words.ts'
 import { useRemoveBlock } from './mutations.ts'
 import { useBlocks } from './queries.ts'
 import { useInstructor } from '../../shared/people/queries.ts'
-import { wordsFor, BlockForm } from './block-form.tsx'
+import { BlockForm } from './block-form.tsx'
 
 /** When a room is closed, or a teacher away, from now on; and a form for another time. */
 export function ClosedTimes({ of }: { of: Blockable }) {
@@ -85,8 +84,9 @@ function LeftDates({ sessions, isOwn }: { sessions: SessionWithoutTeacher[]; isO
       {sessions.length > 0 && (
         <Alert tone="warning">
           <p>
-            {count(sessions.length, 'date needs', 'dates need')} another teacher now. Nothing is cancelled
-            {isOwn ? ', and the office sees it: you need not write.' : '.'}
+            {isOwn
+              ? t`${plural(sessions.length, { one: '# date needs', other: '# dates need' })} another teacher now. Nothing is cancelled, and the office sees it: you need not write.`
+              : t`${plural(sessions.length, { one: '# date needs', other: '# dates need' })} another teacher now. Nothing is cancelled.`}
           </p>
           <ul className="list-disc ps-5">
             {sessions.map(({ id, date, start, minutes, course }) => (

@@ -24,16 +24,16 @@ export function useSaveRoom() {
  */
 export function useArchiveRoom() {
   const { timetableChanged } = useChanges()
-  const whenDone = (what: string) => ({
+  const whenDone = (words: (name: string) => string) => ({
     onError: sayFailure,
     onSuccess: async ({ name }: { name: string }) => {
       await timetableChanged()
-      notify.success(t`${name} is ${what}`)
+      notify.success(words(name))
     },
   })
   return {
-    archive: trpc.admin.rooms.archive.useMutation(whenDone('archived')),
-    restore: trpc.admin.rooms.restore.useMutation(whenDone('offered again')),
+    archive: trpc.admin.rooms.archive.useMutation(whenDone((name) => t`${name} is archived`)),
+    restore: trpc.admin.rooms.restore.useMutation(whenDone((name) => t`${name} is offered again`)),
   }
 }
 

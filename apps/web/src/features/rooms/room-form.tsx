@@ -66,7 +66,7 @@ export function RoomForm({ edited: room, onClose }: ItemFormProps<ManagedRoom>) 
       onSaved={() =>
         notify.success(
           notified.current.families > 0
-            ? t`The room is saved.${notifiedWords(notified.current)}`
+            ? `${t`The room is saved.`}${notifiedWords(notified.current)}`
             : t`The room is saved`,
         )
       }

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable/timetable-labels'
@@ -57,10 +58,10 @@ function RoomList({ rooms, onEdit }: RoomListProps) {
       header: t`Holds`,
       align: 'end',
       cell: ({ capacity }) => (
-        <>
+        <Trans>
           <span className="sm:hidden">Holds </span>
           {capacity}
-        </>
+        </Trans>
       ),
     },
     { header: t`Address`, takes: '1/4', isWide: true, cell: ({ address }) => address },
@@ -108,7 +109,7 @@ function Name({ room: { id, name, archivedAt } }: { room: ManagedRoom }) {
       <RoomLink id={id} className="link font-semibold">
         {name}
       </RoomLink>
-      {archivedAt && <span className="text-muted"> (archived)</span>}
+      {archivedAt && <span className="text-muted"> {t`(archived)`}</span>}
     </>
   )
 }

@@ -66,8 +66,10 @@ function Notes({ course }: { course: PlannedCopy }) {
       sessions > 0 &&
       t`Without ${lost.map(dateOf).join(', ')}: outside the term, or the room is closed.`,
     ...closed.map(({ date, name }) => t`Without ${dateOf(date)}: the school is closed (${name}).`),
-    ...taken.map(
-      ({ resource, from, by }) => `${resource} is taken on ${dayAndTime(from)}${by ? ` by ${by}` : ''}.`,
+    ...taken.map(({ resource, from, by }) =>
+      by
+        ? t`${resource} is taken on ${dayAndTime(from)} by ${by}.`
+        : t`${resource} is taken on ${dayAndTime(from)}.`,
     ),
   ].filter((note) => note !== false)
   if (notes.length === 0) return t`All of it fits.`
@@ -99,8 +101,7 @@ function State({ copy, name }: { copy: MadeCopy | undefined; name: string }) {
       )}
       {copy.problem && (
         <p className="text-danger wrap-anywhere">
-          {copy.copyId ? 'Not approved: ' : 'Not made: '}
-          {copy.problem}
+          {copy.copyId ? t`Not approved: ${copy.problem}` : t`Not made: ${copy.problem}`}
         </p>
       )}
     </>

@@ -7,7 +7,6 @@ import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { SelectField } from '../../components/forms/field.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { count } from '../../lib/format/format.ts'
 import { PlannedCopies } from './planned-copies.tsx'
 import { useTermCopy } from './use-term-copy.ts'
 import { useManagedTerms } from '../../shared/school/queries.ts'
@@ -95,8 +94,9 @@ function Plan({ from, to, ...choice }: PlanProps) {
             ) : (
               <div className="grid gap-6">
                 <p role="status">
-                  All dates move by {count(weeks, 'week', 'weeks')}, so that the days of the week stay.
-                  {made.size > 0 && ` ${done} of ${count(made.size, 'copy is', 'copies are')} made.`}
+                  {t`All dates move by ${plural(weeks, { one: '# week', other: '# weeks' })}, so that the days of the week stay.`}
+                  {made.size > 0 &&
+                    ` ${t`${done} of ${plural(made.size, { one: '# copy is', other: '# copies are' })} made.`}`}
                 </p>
                 <PlannedCopies courses={courses} made={made} ticked={ticked} onTick={tick} />
                 <CopyForm ticked={ticked.size} isBusy={isBusy} onCopy={copy} />

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ManagedClosedDay } from '@cadenza/contracts/timetable/closed-day'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { Button } from '../../components/parts/button.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { actionsColumn, DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
-import { count } from '../../lib/format/format.ts'
 import { useOpened } from '../../lib/forms/use-opened.ts'
 import { sayFailure } from '../../lib/loading/trpc.ts'
 import { ClassLink } from '../../shared/links/object-links.tsx'
@@ -105,20 +105,32 @@ function columnsFor(onEdit: OnDay, onRemove: OnDay): Column<ManagedClosedDay>[] 
 function Planned({ day: { sessions, courses, named } }: { day: ManagedClosedDay }) {
   if (sessions === 0) return <span className="text-muted max-sm:hidden">{t`Nothing`}</span>
   const others = courses - named.length
+  const links = named.map(({ id, name, sessions: own }, place) => (
+    <span key={id}>
+      {place > 0 && ', '}
+      <ClassLink id={id} tab="dates">
+        {name}
+      </ClassLink>
+      {own > 1 && ` (${own})`}
+    </span>
+  ))
   return (
     <div className="wrap-anywhere">
-      <span className="font-semibold text-warning">{count(sessions, 'session', 'sessions')}</span>
-      {' of '}
-      {named.map(({ id, name, sessions: own }, place) => (
-        <span key={id}>
-          {place > 0 && ', '}
-          <ClassLink id={id} tab="dates">
-            {name}
-          </ClassLink>
-          {own > 1 && ` (${own})`}
-        </span>
-      ))}
-      {others > 0 && ` and ${count(others, 'other class', 'other classes')}`}
+      {others > 0 ? (
+        <Trans>
+          <span className="font-semibold text-warning">
+            <Plural value={sessions} one="# session" other="# sessions" />
+          </span>{' '}
+          of {links} and <Plural value={others} one="# other class" other="# other classes" />
+        </Trans>
+      ) : (
+        <Trans>
+          <span className="font-semibold text-warning">
+            <Plural value={sessions} one="# session" other="# sessions" />
+          </span>{' '}
+          of {links}
+        </Trans>
+      )}
     </div>
   )
 }

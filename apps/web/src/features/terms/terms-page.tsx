@@ -96,7 +96,7 @@ function TermList({ terms, onEdit }: TermListProps) {
       header: t`On sale`,
       cell: (term) => (
         <>
-          <span className="sm:hidden">On sale: </span>
+          <span className="sm:hidden">{t`On sale:`} </span>
           {saleWords(term, site.timeZone)}
         </>
       ),
@@ -106,7 +106,7 @@ function TermList({ terms, onEdit }: TermListProps) {
       align: 'end',
       cell: ({ courses }) => (
         <>
-          <span className="sm:hidden">Classes: </span>
+          <span className="sm:hidden">{t`Classes:`} </span>
           {courses}
         </>
       ),

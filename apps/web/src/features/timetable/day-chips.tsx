@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { weekdayOf } from '@cadenza/contracts/timetable/calendar-day'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { shortWeekdayOf } from '@cadenza/contracts/timetable/time-words'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 
@@ -42,7 +44,7 @@ const DayName = ({ date }: { date: string }) => (
   <>
     <span className="sr-only">{longDayOf(date)}</span>
     <span aria-hidden className="max-md:text-sm">
-      {longDayOf(date).slice(0, 3)}
+      {shortWeekdayOf(weekdayOf(date))}
     </span>
     <span aria-hidden>{Number(date.slice(8))}</span>
   </>

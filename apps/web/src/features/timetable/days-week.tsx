@@ -2,12 +2,12 @@ import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import { DayHeading } from './day-heading.tsx'
 import { Lane, TimeLanes, type LaneProps } from './time-lanes.tsx'
 import { hasSessions, scaleOf, withoutEmptyWeekend, zonesOf } from './week-facts.ts'
-import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
+import { EmptyWeek, WeekNavigation, type Whose } from './week-navigation.tsx'
 
 interface DaysWeekProps extends Pick<LaneProps, 'laneOf' | 'links'> {
   timetable: TimetableWeek
-  /** What follows “No sessions” in an empty week. */
-  whose: string
+  /** As an empty week says it. */
+  whose: Whose
 }
 
 /** The week of one room or one teacher to scale, with a lane for each day, and when the one is closed or the other away. */

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import clsx from 'clsx'
 import { RoomLink } from '../../shared/links/object-links.tsx'
 import { today } from '../../lib/format/age.ts'
-import { count } from '../../lib/format/format.ts'
 import { DayChips, wholeWeek } from './day-chips.tsx'
 import { DayHeading } from './day-heading.tsx'
 import { Lane, TimeLanes, type LaneProps } from './time-lanes.tsx'
@@ -35,9 +35,7 @@ export function RoomsWeek({ timetable, rooms, isOfTerm, day }: RoomsWeekProps) {
   return (
     <section aria-labelledby="week-heading" className="paper-landscape grid gap-6 print:gap-2">
       <WeekNavigation timetable={timetable} />
-      {!hasSessions(timetable) && (
-        <EmptyWeek timetable={timetable} whose={isOfTerm ? ' of this term' : ' of the school'} />
-      )}
+      {!hasSessions(timetable) && <EmptyWeek timetable={timetable} whose={isOfTerm ? 'term' : 'school'} />}
       {used.length > 0 && (
         <div>
           <DayChips dates={days.map(({ date }) => date)} shown={day === wholeWeek ? day : shown} />
@@ -111,12 +109,12 @@ function dayShown(days: Day[], asked: string | undefined): string {
 function RoomName({ room }: { room: ManagedRoom | undefined }) {
   if (!room) return <h4 className="font-text font-semibold">{t`No room`}</h4>
   return (
-    <>
+    <Trans>
       <h4 className="inline font-text font-semibold">
         <RoomLink id={room.id}>{room.name}</RoomLink>
       </h4>
       <span className="text-muted md:text-xs print:hidden">, for {room.capacity}</span>
-    </>
+    </Trans>
   )
 }
 
@@ -125,8 +123,7 @@ function FreeRooms({ rooms }: { rooms: ManagedRoom[] }) {
   return (
     <details className="print:hidden">
       <summary className="min-h-11 py-2">
-        {count(rooms.length, 'room', 'rooms')} without classes this week:{' '}
-        {listOf(rooms.map(({ name }) => name))}
+        {t`${plural(rooms.length, { one: '# room', other: '# rooms' })} without classes this week: ${listOf(rooms.map(({ name }) => name))}`}
       </summary>
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {rooms.map((room) => (

@@ -80,11 +80,11 @@ const HoursOnScale = ({ of }: { of: string }) =>
 
 /** Places that are not taken yet, with the way to the offer above the link of the whole card. */
 function Offered({ offer: { orderId, people } }: { offer: NonNullable<WeekSession['offer']> }) {
-  const words = `Offered to ${people.length > 0 ? listOf(people) : 'you'}`
+  const words = people.length > 0 ? t`Offered to ${listOf(people)}.` : t`Offered to you.`
   const look = 'link relative z-10 inline-block py-1 print:hidden'
   return (
     <p className="text-warning wrap-anywhere">
-      {words}.{' '}
+      {words}{' '}
       {orderId === null ? (
         <Link to="/dashboard/waitingList" className={look}>
           {t`See the waiting list`}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable/timetable-week'
 import { clockOf, minuteOf } from '@cadenza/contracts/timetable/time-words'
 import clsx from 'clsx'
@@ -80,7 +81,7 @@ export function Lane({ hours, name, date, sessions, closed, ...card }: LaneProps
     >
       <div className="pe-2 pb-2 md:py-1 md:text-sm print:py-0 print:text-[0.65rem]">
         {name}
-        {isFree && <span className="sr-only">: no sessions</span>}
+        {isFree && <span className="sr-only">{t`: no sessions`}</span>}
       </div>
       <ol
         style={trackOf(hours)}

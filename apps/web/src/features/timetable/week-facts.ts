@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { TimetableWeek, WeekSession } from '@cadenza/contracts/timetable/timetable-week'
 import { clockOf, hoursBetween, minuteOf } from '@cadenza/contracts/timetable/time-words'
 
@@ -24,7 +25,8 @@ export function closedOn(date: string, closed: Closed[], word: 'Closed' | 'Away'
     .map(({ id, from, to, reason }) => {
       const since = from > begin ? from.slice(11) : undefined
       const until = to < end ? to.slice(11) : undefined
-      const words = `${word} ${spanWords(since, until)}${reason ? `: ${reason}` : ''}`
+      const when = spanWords(word, since, until)
+      const words = reason ? `${when}: ${reason}` : when
       return { id, words, from: minuteOf(since ?? '00:00'), to: minuteOf(until ?? '24:00') }
     })
 }
@@ -43,10 +45,19 @@ function touches(date: string, { from, to }: Closed): boolean {
   return from < end && to > begin
 }
 
-function spanWords(since: string | undefined, until: string | undefined): string {
-  if (since !== undefined && until !== undefined) return hoursBetween(since, until)
-  if (since !== undefined) return `from ${clockOf(since)}`
-  return until === undefined ? 'all day' : `until ${clockOf(until)}`
+function spanWords(word: 'Closed' | 'Away', since: string | undefined, until: string | undefined): string {
+  const isAway = word === 'Away'
+  if (since !== undefined && until !== undefined) {
+    const hours = hoursBetween(since, until)
+    return isAway ? t`Away ${hours}` : t`Closed ${hours}`
+  }
+  if (since !== undefined) {
+    const time = clockOf(since)
+    return isAway ? t`Away from ${time}` : t`Closed from ${time}`
+  }
+  if (until === undefined) return isAway ? t`Away all day` : t`Closed all day`
+  const time = clockOf(until)
+  return isAway ? t`Away until ${time}` : t`Closed until ${time}`
 }
 
 /** Whether any two sessions of a day, in order, overlap; those that only touch do not. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { shiftWeek, daysOfWeek } from '@cadenza/contracts/timetable/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import { datesOf, zoneWords, dateOf } from '@cadenza/contracts/timetable/date-words'
@@ -44,18 +44,39 @@ export function WeekNavigation({ timetable }: { timetable: TimetableWeek }) {
   )
 }
 
+/** Whose week is empty; nobody’s on the public page of all classes. */
+export type Whose = '' | 'attended' | 'taught' | 'room' | 'teacher' | 'term' | 'school'
+
+const noMoreSentence = (whose: Whose) =>
+  select(whose, {
+    attended: 'From here on there are no sessions of your classes.',
+    taught: 'From here on there are no sessions that you teach.',
+    room: 'From here on there are no sessions in this room.',
+    teacher: 'From here on there are no sessions of this teacher.',
+    term: 'From here on there are no sessions of this term.',
+    school: 'From here on there are no sessions of the school.',
+    other: 'From here on there are no sessions.',
+  })
+
+const nextSentence = (whose: Whose, day: string) =>
+  select(whose, {
+    attended: `The next sessions of your classes are in the week of ${day}.`,
+    taught: `The next sessions that you teach are in the week of ${day}.`,
+    room: `The next sessions in this room are in the week of ${day}.`,
+    teacher: `The next sessions of this teacher are in the week of ${day}.`,
+    term: `The next sessions of this term are in the week of ${day}.`,
+    school: `The next sessions of the school are in the week of ${day}.`,
+    other: `The next sessions are in the week of ${day}.`,
+  })
+
 /** Never a dead end: leads to the next week that has something. */
-export function EmptyWeek({ timetable, whose }: { timetable: TimetableWeek; whose: string }) {
+export function EmptyWeek({ timetable, whose }: { timetable: TimetableWeek; whose: Whose }) {
   const { nextWeek, week, thisWeek } = timetable
   const [monday = ''] = nextWeek === null ? [] : daysOfWeek(nextWeek)
   return (
     <EmptyState
       title={t`No sessions this week`}
-      text={
-        nextWeek === null
-          ? t`From here on there are no sessions${whose}.`
-          : t`The next sessions${whose} are in the week of ${dateOf(monday)}.`
-      }
+      text={nextWeek === null ? noMoreSentence(whose) : nextSentence(whose, dateOf(monday))}
       action={
         nextWeek === null ? (
           week !== thisWeek && <WeekLink week={thisWeek}>{t`Go to this week`}</WeekLink>

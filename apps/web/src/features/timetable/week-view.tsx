@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro'
 import type { TimetableWeek } from '@cadenza/contracts/timetable/timetable-week'
 import clsx from 'clsx'
 import { hasOverlap, hasSessions, withoutEmptyWeekend, zonesOf, type Day } from './week-facts.ts'
-import { EmptyWeek, WeekNavigation } from './week-navigation.tsx'
+import { EmptyWeek, WeekNavigation, type Whose } from './week-navigation.tsx'
 import { SessionCard, type CourseLinks, type SessionCardProps } from './session-card.tsx'
 import { DayHeading } from './day-heading.tsx'
 
 interface WeekViewProps {
   timetable: TimetableWeek
   links: CourseLinks
-  /** What follows “No sessions” in an empty week. */
-  whose: string
+  /** As an empty week says it. */
+  whose: Whose
 }
 
 /**

@@ -19,7 +19,7 @@ export function OwnWeek({ week, role }: Week & { role: Role }) {
 function AttendedWeek({ week }: Week) {
   return (
     <QueryView query={useAttendedWeek(week)} skeleton={skeleton}>
-      {(timetable) => <WeekView timetable={timetable} links="public" whose=" of your classes" />}
+      {(timetable) => <WeekView timetable={timetable} links="public" whose="attended" />}
     </QueryView>
   )
 }
@@ -27,9 +27,7 @@ function AttendedWeek({ week }: Week) {
 function TaughtWeek({ week }: Week) {
   return (
     <QueryView query={useTaughtWeek(week)} skeleton={skeleton}>
-      {(timetable) => (
-        <DaysWeek timetable={timetable} laneOf="teacher" links="public" whose=" that you teach" />
-      )}
+      {(timetable) => <DaysWeek timetable={timetable} laneOf="teacher" links="public" whose="taught" />}
     </QueryView>
   )
 }
@@ -44,8 +42,8 @@ export function StaffWeek(asked: AskedWeek) {
   )
 }
 
-const ofRoom = { laneOf: 'room', whose: ' in this room' } as const
-const ofTeacher = { laneOf: 'teacher', whose: ' of this teacher' } as const
+const ofRoom = { laneOf: 'room', whose: 'room' } as const
+const ofTeacher = { laneOf: 'teacher', whose: 'teacher' } as const
 
 /** The week of the whole school or of one term, room by room, for the office. */
 export function SchoolWeek({ day, ...asked }: AskedWeek & { day: string | undefined }) {
