@@ -31,10 +31,7 @@ export function DaySheet({ day }: { day: SchoolDay }) {
           ))}
           {movedAway.length > 0 && (
             <p className="text-sm">
-              Not today:{' '}
-              {movedAway
-                .map(({ course, to }) => `${course.name} (now ${longDayOf(to.slice(0, 10))})`)
-                .join(', ')}
+              {t`Not today: ${{ moved: movedAway.map(({ course, to }) => t`${course.name} (now ${longDayOf(to.slice(0, 10))})`).join(', ') }}`}
             </p>
           )}
         </div>
@@ -80,7 +77,7 @@ function Line({ session, day }: { session: DaySession; day: string }) {
         <span className={off || undefined}>{course.name}</span>
         {changes.length > 0 && <span className="block font-semibold">{changes.join(' · ')}</span>}
       </td>
-      <td>{needsTeacher ? `? (${instructor.name} ${missingWords[needsTeacher]})` : instructor.name}</td>
+      <td>{needsTeacher ? `? (${missingWords(session)})` : instructor.name}</td>
       <td className="text-end!">{state === 'cancelled' ? '–' : expected}</td>
     </tr>
   )

@@ -19,8 +19,9 @@ export function daySummary({ sessions }: Pick<SchoolDay, 'sessions'>): string {
     .join(', ')
 }
 
-/** Why a session has no teacher, after the teacher’s name: `is away`. */
-export const missingWords = { away: 'is away', gone: 'no longer works here' } as const
+/** Why a session has no teacher: `Noor Haddad is away`. */
+export const missingWords = ({ instructor: { name }, needsTeacher }: DaySession) =>
+  needsTeacher === 'away' ? t`${name} is away` : t`${name} no longer works here`
 
 /** What is not as it was planned, in words: `Moved from 2:00 PM`. */
 export function changesOf(session: DaySession, day: string): string[] {
@@ -28,7 +29,7 @@ export function changesOf(session: DaySession, day: string): string[] {
   if (state === 'cancelled') return [t`Does not take place`]
   return [
     movedFrom &&
-      `Moved from ${movedFrom.startsWith(day) ? clockOf(movedFrom.slice(11)) : dayAndTime(movedFrom)}`,
+      t`Moved from ${{ time: movedFrom.startsWith(day) ? clockOf(movedFrom.slice(11)) : dayAndTime(movedFrom) }}`,
     isElsewhere && t`In another room than usual`,
     standsInFor && t`Stands in for ${standsInFor.name}`,
   ].filter((words) => typeof words === 'string')

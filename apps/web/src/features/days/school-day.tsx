@@ -65,7 +65,7 @@ function Sessions({ day }: { day: SchoolDay }) {
 function EmptyDay({ day: { nextDay, previousDay } }: { day: SchoolDay }) {
   const link = (day: string, words: string) => (
     <Link to="/dashboard/today" search={{ day }} className="link py-2">
-      {words} {longDayOf(day)}
+      {words}
     </Link>
   )
   return (
@@ -78,7 +78,11 @@ function EmptyDay({ day: { nextDay, previousDay } }: { day: SchoolDay }) {
             ? t`There are no sessions from here on. The last were on ${longDayOf(previousDay)}.`
             : t`No class on sale has dates yet.`
       }
-      action={nextDay ? link(nextDay, 'Go to') : previousDay && link(previousDay, 'Go back to')}
+      action={
+        nextDay
+          ? link(nextDay, t`Go to ${longDayOf(nextDay)}`)
+          : previousDay && link(previousDay, t`Go back to ${longDayOf(previousDay)}`)
+      }
     />
   )
 }
@@ -99,7 +103,7 @@ function NeedsTeacher({ sessions, onFindTeacher }: NeedsTeacherProps) {
       </h2>
       <ul className="grid gap-2">
         {alone.map((session) => {
-          const { id: key, start, minutes, course, instructor, needsTeacher, phase } = session
+          const { id: key, start, minutes, course, phase } = session
           return (
             <li key={key} className="flex flex-wrap items-center justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere">
@@ -107,7 +111,7 @@ function NeedsTeacher({ sessions, onFindTeacher }: NeedsTeacherProps) {
                 <ClassLink id={course.id} tab="dates" className="font-semibold underline">
                   {course.name}
                 </ClassLink>
-                , {instructor.name} {needsTeacher && missingWords[needsTeacher]}
+                , {missingWords(session)}
               </span>
               {isToCome(phase) && (
                 <Button size="sm" aria-haspopup="dialog" onClick={() => onFindTeacher([session])}>

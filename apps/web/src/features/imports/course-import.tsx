@@ -1,12 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { CourseImport } from '@cadenza/contracts/courses/course-import'
 import { Link } from '@tanstack/react-router'
 import { Alert } from '../../components/parts/alert.tsx'
 import { ApproveForm } from '../../shared/classes/approve-form.tsx'
 import { Field } from '../../components/forms/field.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { count } from '../../lib/format/format.ts'
 import { ImportedCourses } from './imported-courses.tsx'
 import { useCourseImport } from './use-course-import.ts'
 
@@ -58,16 +57,16 @@ function Finding({ result: { courses, wrong, isMade } }: { result: CourseImport 
   const known = courses.filter(({ outcome }) => outcome === 'known').length
   const added = courses.filter(({ outcome }) => outcome === 'new').length
   const beside =
-    known > 0 && ` ${count(known, 'class is', 'classes are')} there already and stay as they are.`
+    known > 0 &&
+    ` ${t`${plural(known, { one: '# class is', other: '# classes are' })} there already and stay as they are.`}`
   if (isMade)
     return (
       <Alert tone="success">
-        <Trans>
-          {plural(added, { one: '# class was', other: '# classes were' })} made.{beside}{' '}
-          <Link to="/dashboard/manageClasses" search={{ status: 'Pending' }} className="link font-semibold">
-            See what waits to be approved
-          </Link>
-        </Trans>
+        {t`${plural(added, { one: '# class was', other: '# classes were' })} made.`}
+        {beside}{' '}
+        <Link to="/dashboard/manageClasses" search={{ status: 'Pending' }} className="link font-semibold">
+          {t`See what waits to be approved`}
+        </Link>
       </Alert>
     )
   if (wrong.length > 0)
@@ -75,7 +74,7 @@ function Finding({ result: { courses, wrong, isMade } }: { result: CourseImport 
       <Alert tone="warning">
         <Trans>
           <strong className="font-semibold">
-            {plural(wrong.length, { one: '# cell', other: '# cells' })} cannot be taken.
+            <Plural value={wrong.length} one="# cell" other="# cells" /> cannot be taken.
           </strong>{' '}
           Nothing was made: please mend the file and choose it again.
         </Trans>

@@ -1,5 +1,5 @@
-import { msg, t } from '@lingui/core/macro'
-import { worded } from '@cadenza/contracts/language/words'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CourseImport, ImportedCourse, WrongCell } from '@cadenza/contracts/courses/course-import'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ export function ImportedCourses({ result: { courses, wrong, isMade } }: { result
         rowKey={({ line }) => String(line)}
       />
       {rows.length > shown.length && (
-        <p className="text-muted">and {formatNumber(rows.length - shown.length)} more.</p>
+        <p className="text-muted">{t`and ${formatNumber(rows.length - shown.length)} more.`}</p>
       )}
     </div>
   )
@@ -34,10 +34,11 @@ export function ImportedCourses({ result: { courses, wrong, isMade } }: { result
 const rank = ({ outcome }: ImportedCourse) => (outcome === 'wrong' ? 0 : 1)
 
 function columnsFor(wrong: Map<number, WrongCell[]>, isMade: boolean): Column<ImportedCourse>[] {
-  const cell = (heading: string, text: (course: ImportedCourse) => string) => ({
-    header: heading,
+  /** `heading` is that of the file, which is English. */
+  const cell = (header: string, heading: string, text: (course: ImportedCourse) => string) => ({
+    header,
     cell: (course: ImportedCourse) => {
-      const isWrong = wrong.get(course.line)?.some(({ column }) => column === headings[heading])
+      const isWrong = wrong.get(course.line)?.some(({ column }) => column === heading)
       return (
         <span className={clsx('sm:whitespace-nowrap', isWrong && 'font-semibold text-danger')}>
           {text(course)}
@@ -49,34 +50,24 @@ function columnsFor(wrong: Map<number, WrongCell[]>, isMade: boolean): Column<Im
     {
       header: t`Line`,
       cell: ({ line }) => (
-        <>
+        <Trans>
           <span className="sm:hidden">Line </span>
           {line}
-        </>
+        </Trans>
       ),
     },
-    { ...cell('Reference', ({ reference }) => reference), narrow: 'hidden' },
-    { ...cell('Class', ({ name }) => name), rowHeader: true, narrow: 'first' },
-    cell('Teacher', ({ teacher }) => teacher || t`To be named`),
-    cell('First day', ({ firstDay }) => firstDay || t`No dates`),
-    { ...cell('Room', ({ room }) => room || t`No room`), narrow: 'hidden' },
-    cell('Price', ({ price }) => price),
+    { ...cell(t`Reference`, 'Reference', ({ reference }) => reference), narrow: 'hidden' },
+    { ...cell(t`Class`, 'Class', ({ name }) => name), rowHeader: true, narrow: 'first' },
+    cell(t`Teacher`, 'Instructor’s email', ({ teacher }) => teacher || t`To be named`),
+    cell(t`First day`, 'First day', ({ firstDay }) => firstDay || t`No dates`),
+    { ...cell(t`Room`, 'Room', ({ room }) => room || t`No room`), narrow: 'hidden' },
+    cell(t`Price`, 'Price', ({ price }) => price),
     {
       header: t`What becomes of it`,
       cell: (course) => <Outcome course={course} wrong={wrong.get(course.line) ?? []} isMade={isMade} />,
     },
   ]
 }
-
-/** By our heading, that of the file. */
-const headings = worded<string>({
-  Reference: msg`Reference`,
-  Class: msg`Class`,
-  Teacher: msg`Instructor’s email`,
-  'First day': msg`First day`,
-  Room: msg`Room`,
-  Price: msg`Price`,
-})
 
 function closedWords({ date, name, isMet }: ImportedCourse['closed'][number]): string {
   return isMet

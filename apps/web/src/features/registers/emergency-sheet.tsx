@@ -20,7 +20,7 @@ export function EmergencySheetView({ sheet }: { sheet: EmergencySheet }) {
       title={t`Emergency sheet, ${longDayOf(day)}`}
       lead={t`${plural(people.length, { one: '# person is', other: '# people are' })} expected.`}
       links={<DayLink day={day} />}
-      footnote={flagsFootnote}
+      footnote={flagsFootnote()}
     >
       {shut > 0 && (
         <p className="mb-4">
@@ -38,7 +38,7 @@ export function EmergencySheetView({ sheet }: { sheet: EmergencySheet }) {
           text={t`No class with enrolled participants meets.`}
         />
       ) : (
-        <PaperTable caption={t`People on ${longDayOf(day)}`} head={head}>
+        <PaperTable caption={t`People on ${longDayOf(day)}`} head={<Head />}>
           {people.map((person) => (
             <Line key={person.participantId} person={person} />
           ))}
@@ -48,22 +48,24 @@ export function EmergencySheetView({ sheet }: { sheet: EmergencySheet }) {
   )
 }
 
-const head = (
-  <tr>
-    <th scope="col">Name</th>
-    <th scope="col">Age</th>
-    <th scope="col">Where</th>
-    <th scope="col" className="w-28">
-      Notes
-    </th>
-    <th scope="col" className="w-[42%] min-w-56">
-      Contacts
-    </th>
-    <th scope="col" className="w-12">
-      Here
-    </th>
-  </tr>
-)
+function Head() {
+  return (
+    <tr>
+      <th scope="col">{t`Name`}</th>
+      <th scope="col">{t`Age`}</th>
+      <th scope="col">{t`Where`}</th>
+      <th scope="col" className="w-28">
+        {t`Notes`}
+      </th>
+      <th scope="col" className="w-[42%] min-w-56">
+        {t`Contacts`}
+      </th>
+      <th scope="col" className="w-12">
+        {t`Here`}
+      </th>
+    </tr>
+  )
+}
 
 function Line({ person }: { person: Person }) {
   const { name, age, classes, notes } = person

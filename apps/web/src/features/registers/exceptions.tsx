@@ -12,7 +12,12 @@ export function Exceptions({ planned, off }: { planned: Session[]; off: Session[
         ? [
             {
               id,
-              text: `${dateOf(date)}: ${[room && `in ${room}`, instructor && `with ${instructor}`].filter(Boolean).join(', ')}`,
+              text:
+                room && instructor
+                  ? t`${dateOf(date)}: in ${room}, with ${instructor}`
+                  : room
+                    ? t`${dateOf(date)}: in ${room}`
+                    : t`${dateOf(date)}: with ${{ instructor: instructor ?? '' }}`,
             },
           ]
         : [],

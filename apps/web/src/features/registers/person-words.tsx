@@ -25,14 +25,14 @@ export function Contacts({
     <ul>
       {contacts.map(({ name, relation, phone, isEmergency, mayPickUp }) => (
         <li key={`${name} ${phone} ${relation}`}>
-          {isEmergency && <strong>Call first: </strong>}
+          {isEmergency && <strong>{t`Call first:`} </strong>}
           {name} ({relation}) <PhoneLink phone={phone} />
-          {mayPickUp && ', may pick up'}
+          {mayPickUp && `, ${t`may pick up`}`}
         </li>
       ))}
     </ul>
   )
 }
 
-export const flagsFootnote =
-  '⚠ says that there is a private note, not what it says. Please keep this paper to yourself, and shred it afterwards.'
+export const flagsFootnote = () =>
+  t`⚠ says that there is a private note, not what it says. Please keep this paper to yourself, and shred it afterwards.`

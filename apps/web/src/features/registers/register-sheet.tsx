@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Register } from '@cadenza/contracts/places/register'
-import { datesOf, longDayOf } from '@cadenza/contracts/timetable/date-words'
-import { hoursOf, shortDatesOf } from '@cadenza/contracts/timetable/time-words'
+import { weekdayOf } from '@cadenza/contracts/timetable/calendar-day'
+import { datesOf } from '@cadenza/contracts/timetable/date-words'
+import { hoursOf, shortDatesOf, shortWeekdayOf } from '@cadenza/contracts/timetable/time-words'
 import { Alert } from '../../components/parts/alert.tsx'
 import { EmptyBox, PaperPage, PaperTable } from '../../shared/school/paper-sheet.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -33,7 +34,7 @@ export function RegisterPage({ register, day }: RegisterPageProps) {
     <PaperPage
       title={course.name}
       lead={[t`Taught by ${course.instructor}`, course.room ?? t`No room`, ...timesOf(planned)].join(' · ')}
-      footnote={course.isOpen ? flagsFootnote : undefined}
+      footnote={course.isOpen ? flagsFootnote() : undefined}
       heading={day === undefined ? 'h1' : 'h2'}
     >
       <State course={course} />
@@ -92,7 +93,7 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
       {withContacts && <th scope="col">{t`Notes`}</th>}
       {dates.map(({ id, date }) => (
         <th key={id} scope="col" className="w-12 whitespace-nowrap text-center!">
-          <span className="block font-normal">{longDayOf(date).slice(0, 3)} </span>
+          <span className="block font-normal">{shortWeekdayOf(weekdayOf(date))} </span>
           {shortDatesOf({ startsOn: date, endsOn: date })}
         </th>
       ))}
@@ -147,7 +148,7 @@ function timesOf(planned: Session[]): string[] {
   return [
     datesOf({ startsOn: first.date, endsOn: last.date }),
     plural(planned.length, { one: '# date', other: '# dates' }),
-    times.size === 1 && time !== undefined ? time : 'at various times',
+    times.size === 1 && time !== undefined ? time : t`at various times`,
   ]
 }
 

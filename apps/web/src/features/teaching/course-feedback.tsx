@@ -4,7 +4,7 @@ import { Alert } from '../../components/parts/alert.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { IconBadge } from '../../components/parts/badge.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { statusLooks } from '../../shared/classes/course-statuses.ts'
+import { statusLooks, statusWords } from '../../shared/classes/course-statuses.ts'
 import { FixAndResubmit } from './my-course-actions.tsx'
 import { useRounds } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function CourseFeedback({ course }: { course: ManagedCourse }) {
     <div className="grid max-w-[70ch] gap-5">
       <p className="flex flex-wrap items-center gap-3">
         <span className="text-xl font-semibold wrap-anywhere">{course.name}</span>
-        <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
+        <IconBadge {...statusLooks[course.status]}>{statusWords[course.status]}</IconBadge>
       </p>
       {course.feedback ? (
         <section aria-labelledby="reason" className="rounded-card bg-surface p-6">
@@ -55,7 +55,7 @@ function CourseRounds({ courseId }: { courseId: string }) {
         {rounds.map(({ status, feedback, decidedAt }) => (
           <li key={decidedAt} className="rounded-card border border-hairline p-4">
             <p className="flex flex-wrap items-center gap-3">
-              <IconBadge {...statusLooks[status]}>{status}</IconBadge>
+              <IconBadge {...statusLooks[status]}>{statusWords[status]}</IconBadge>
               <Moment at={decidedAt} className="text-sm text-muted" />
             </p>
             {feedback && <p className="mt-2 wrap-anywhere whitespace-pre-line">{feedback}</p>}

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { plural, select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/courses/course-values'
@@ -12,6 +12,7 @@ import { Tabs } from '../../components/layout/tabs.tsx'
 import { Alert } from '../../components/parts/alert.tsx'
 import { arranged, courseOrders, readOrder, type CourseOrder } from './my-course-order.ts'
 import { MyCourseRow } from './my-course-row.tsx'
+import { statusWords } from '../../shared/classes/course-statuses.ts'
 import { useMyCourses } from '../../shared/classes/queries.ts'
 
 /** Which of the instructor's own classes are shown; the page's address says the same. */
@@ -50,8 +51,8 @@ export function MyCourseTabs({ filter, onFilter }: MyCourseTabsProps) {
         value={filter.status ?? 'All'}
         onChange={(value) => onFilter({ status: value === 'All' ? undefined : value })}
         tabs={[
-          { value: 'All', label: 'All', count: found?.length },
-          ...courseStatuses.map((value) => ({ value, label: value, count: countOf(value) })),
+          { value: 'All', label: t`All`, count: found?.length },
+          ...courseStatuses.map((value) => ({ value, label: statusWords[value], count: countOf(value) })),
         ]}
       >
         <MyCourseList courses={courses} filter={filter} onClear={() => onFilter({ q: undefined })} />
@@ -116,7 +117,11 @@ function NothingFound({ q, onClear }: { q: string | undefined; onClear: (() => v
 function NoCourses({ status }: { status: CourseStatus | undefined }) {
   return (
     <EmptyState
-      title={status ? t`No ${status.toLowerCase()} classes` : t`No classes yet`}
+      title={
+        status
+          ? t`No ${select(status, { Pending: 'pending', Approved: 'approved', Denied: 'denied', other: 'cancelled' })} classes`
+          : t`No classes yet`
+      }
       text={t`The school looks at each class that you add before students can select it.`}
       action={<LinkButton to="/dashboard/addClass">{t`Add a class`}</LinkButton>}
     />

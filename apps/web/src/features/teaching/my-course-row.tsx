@@ -10,7 +10,7 @@ import { FillBar } from '../../components/parts/fill-bar.tsx'
 import { Thumbnail } from '../../components/parts/thumbnail.tsx'
 import { IconBadge } from '../../components/parts/badge.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
-import { statusLooks } from '../../shared/classes/course-statuses.ts'
+import { statusLooks, statusWords } from '../../shared/classes/course-statuses.ts'
 import { generatedCover } from '../../shared/links/addresses.ts'
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import { MyCourseActions } from './my-course-actions.tsx'
@@ -48,7 +48,7 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
           )}
         </h2>
         <p className="my-1">
-          <IconBadge {...statusLooks[status]}>{status}</IconBadge>
+          <IconBadge {...statusLooks[status]}>{statusWords[status]}</IconBadge>
         </p>
         <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
           <li>{times ? datesOf(times) : t`No dates yet`}</li>
@@ -70,7 +70,9 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
       </div>
       {refusal && (
         <p className="self-start rounded-input bg-danger-soft px-3 py-2 wrap-anywhere text-danger max-sm:col-span-2 sm:col-start-2 xl:col-span-2">
-          <strong className="font-semibold">{t`Why it was ${status.toLowerCase()}:`}</strong>{' '}
+          <strong className="font-semibold">
+            {status === 'Denied' ? t`Why it was denied:` : t`Why it was cancelled:`}
+          </strong>{' '}
           <span className="whitespace-pre-line">{refusal}</span>
         </p>
       )}

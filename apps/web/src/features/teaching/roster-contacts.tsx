@@ -32,7 +32,7 @@ export function FirstContact({ student: { name, contacts }, onMore }: FirstConta
             aria-label={t`All contacts of ${name}`}
             onClick={onMore}
           >
-            and {others.length} more
+            {t`and ${others.length} more`}
           </button>
         </>
       )}
@@ -44,9 +44,9 @@ export function FirstContact({ student: { name, contacts }, onMore }: FirstConta
 export function CallButton({ student: { name, isChild, contacts } }: { student: Student }) {
   const [first] = contacts
   if (!first) return null
-  const who = isChild ? t`${first.name} (${first.relation}) about ${name}` : name
+  const label = isChild ? t`Call ${first.name} (${first.relation}) about ${name}` : t`Call ${name}`
   return (
-    <a href={phoneLink(first.phone)} aria-label={t`Call ${who}`} className="icon-btn text-link sm:hidden">
+    <a href={phoneLink(first.phone)} aria-label={label} className="icon-btn text-link sm:hidden">
       <Phone aria-hidden className="size-5" />
     </a>
   )
@@ -61,7 +61,7 @@ export function ContactsDialog({ student: { name, contacts }, onClose }: Contact
   return (
     <Dialog title={t`Contacts of ${name}`} onClose={onClose}>
       <ContactCalls contacts={contacts} />
-      <DialogButtons cancelLabel="Close" onCancel={onClose} focused className="mt-6" />
+      <DialogButtons cancelLabel={t`Close`} onCancel={onClose} focused className="mt-6" />
     </Dialog>
   )
 }

@@ -60,7 +60,7 @@ function NotesDialog({ courseId, participantId, name, onClose }: NotesDialogProp
       </p>
       <FailureAlert error={read.error} />
       <div aria-live="polite">{read.data && <NoteList notes={read.data.map(toShown)} />}</div>
-      <DialogButtons cancelLabel="Close" onCancel={onClose} className="mt-6">
+      <DialogButtons cancelLabel={t`Close`} onCancel={onClose} className="mt-6">
         {!read.data && (
           <Button
             data-autofocus

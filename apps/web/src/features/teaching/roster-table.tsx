@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { soldWords } from '../../shared/classes/sold-words.ts'
 import type { Roster } from '@cadenza/contracts/places/enrolment'
 import { useState, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { actionsColumn, DataTable, type Column } from '../../components/tables/d
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { RegisterButton } from '../../shared/classes/register-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { count, formatDate, formatDateTime } from '../../lib/format/format.ts'
+import { formatDate, formatDateTime } from '../../lib/format/format.ts'
 import { CallButton, ContactsDialog, FirstContact } from './roster-contacts.tsx'
 import { RosterNotes } from './roster-notes.tsx'
 
@@ -35,18 +35,19 @@ export function RosterTable({ roster: { course, students }, menu, actionsFor }: 
       />
     )
   }
+  const { waitingFamilies, showsFrom, awaitsAdmin } = course
+  const sold = soldWords({ ...course, enrolled: students.length })
+  const notes = [
+    waitingFamilies > 0 &&
+      t`${plural(waitingFamilies, { one: '# family waits', other: '# families wait' })} for a place.`,
+    showsFrom && t`Contacts and notes appear from ${formatDate(showsFrom, timeZone)}.`,
+    awaitsAdmin &&
+      t`The dates were changed at short notice: ask an admin to look at the change, so that you can read contacts and notes for the new ones.`,
+  ].filter(Boolean)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">
-          {soldWords({ ...course, enrolled: students.length })}
-          {course.waitingFamilies > 0 &&
-            `. ${count(course.waitingFamilies, 'family waits', 'families wait')} for a place`}
-          {(course.waitingFamilies > 0 || course.showsFrom || course.awaitsAdmin) && '.'}
-          {course.showsFrom && ` Contacts and notes appear from ${formatDate(course.showsFrom, timeZone)}.`}
-          {course.awaitsAdmin &&
-            ` The dates were changed at short notice: ask an admin to look at the change, so that you can read contacts and notes for the new ones.`}
-        </p>
+        <p className="text-muted">{notes.length > 0 ? `${sold}. ${notes.join(' ')}` : sold}</p>
         <div className="flex flex-wrap gap-3 print:hidden">
           <LinkButton to="/dashboard/writeMessage" search={{ course: course.id }}>
             {t`Write to the families`}
