@@ -87,7 +87,9 @@ export default defineConfig({
       ],
       excludeFiles: tests,
       rules: {
+        'messages/bare-text': 'error',
         'messages/named-hole': 'error',
+        'messages/said-early': 'error',
       },
     },
     // Route files are named after their address.

@@ -51,7 +51,8 @@ export type Dates = Pick<CourseTimes, 'startsOn' | 'endsOn'>
 export const monthOf = (month: number) => monthNames()[month - 1] ?? ''
 
 /** `Jan` for 1. */
-const shortMonthOf = (month: number) => nth(month, say(msg`Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec`))
+export const shortMonthOf = (month: number) =>
+  nth(month, say(msg`Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec`))
 
 /** From January on. */
 const monthNames = () =>

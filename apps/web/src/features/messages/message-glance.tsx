@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Role } from '@cadenza/contracts/people/user'
 import type { SentMessage } from '@cadenza/contracts/school/message'
 import { FillBar } from '../../components/parts/fill-bar.tsx'
