@@ -6,9 +6,9 @@ const rule = (visit) => ({ create: (context) => (isTest(context) ? {} : visit(co
 
 const word = /\p{L}{2}/u
 /** More than one word, and a capital at the beginning: no class name and no address looks so. */
-const sentence = /^\p{Lu}\S*\s+\S/u
+const sentence = /^(?!Bearer )(?=.*\p{L}{3})\p{Lu}\S*\s+\S/su
 const attributes =
-  /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|hint|text|caption|heading|summary|description|header|what|(confirm|submit)Label)$/
+  /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|hint|text|caption|heading|summary|description|header|(confirm|submit)Label)$/
 /** Whom these speak to are programmers. */
 const forProgrammers = /(Error|logFailure|warn|log)$/
 
@@ -23,9 +23,10 @@ const bareText = rule((context) => {
       if (value?.type === 'Literal' && attributes.test(nameOf(name))) check(value, word, value.value)
     },
     Literal(node) {
-      const isText =
-        typeof node.value === 'string' && !/^(JSXAttribute|TS|Import|Export)/.test(node.parent.type)
-      if (isText) check(node, sentence, node.value)
+      const { parent, value } = node
+      const isKey = parent.type === 'Property' && parent.key.start === node.start
+      const isText = typeof value === 'string' && !/^(JSXAttribute|TS|Import|Export)/.test(parent.type)
+      if (isText && !isKey) check(node, sentence, node.value)
     },
     TemplateLiteral(node) {
       check(node, sentence, node.quasis.map(({ value }) => value.cooked).join('x'))
@@ -46,9 +47,11 @@ function isMessage({ parent }) {
 
 function isForProgrammers({ parent }) {
   for (let up = parent; up; up = up.parent) {
-    if (up.type === 'ThrowStatement') return true
-    if (/^(New|Call)Expression$/.test(up.type))
-      return forProgrammers.test(nameOf(up.callee.property ?? up.callee))
+    if (up.type === 'ThrowStatement' || up.callee?.type === 'Super') return true
+    if (/^(New|Call)Expression$/.test(up.type)) {
+      if (forProgrammers.test(nameOf(up.callee.property ?? up.callee))) return true
+      if (up.type === 'CallExpression') return false
+    }
     if (/Statement|Function|JSX/.test(up.type)) return false
   }
   return false

@@ -22,11 +22,13 @@ export const courseStatusSchema = z.enum(courseStatuses)
 
 /** A status as outside clients write it: trimmed, in any letter case. */
 export const looseStatusSchema = z
+  // oxlint-disable-next-line messages/bare-text -- programs read it.
   .string({ error: 'Status is required' })
   .max(40)
   .transform((text, context) => {
     const status = courseStatuses.find((known) => known.toLowerCase() === text.trim().toLowerCase())
     if (status) return status
+    // oxlint-disable-next-line messages/bare-text -- programs read it.
     context.addIssue({ code: 'custom', message: `Status must be one of ${courseStatuses.join(', ')}` })
     return z.NEVER
   })

@@ -39,9 +39,11 @@ export const invitationDays = 7
 export const noteLength = 2000
 
 /** Why an admin usually has to read a child's private notes, as it is stored; `reasonInWords` says it. */
+// oxlint-disable messages/bare-text -- rows hold them.
 export const readingReasons = [
   'An accident or an illness at the school',
   'A doctor or an ambulance asks',
   'The family has asked us to',
   'To prepare food or care for the child',
 ] as const
+// oxlint-enable messages/bare-text

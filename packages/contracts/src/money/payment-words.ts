@@ -52,6 +52,7 @@ export function paidByWords({
   )
 }
 
+// oxlint-disable messages/bare-text -- names of brands.
 const brands: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -61,6 +62,7 @@ const brands: Record<string, string> = {
   unionpay: 'UnionPay',
   visa: 'Visa',
 }
+// oxlint-enable messages/bare-text
 
 /** `Visa ending in 4242`, as people know their card. */
 export function cardWords({ brand, last4 }: { brand: string; last4: string }): string {

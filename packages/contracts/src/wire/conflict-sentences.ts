@@ -122,6 +122,7 @@ const sentences: ConflictSentences = {
  * For reasons whose text for outside clients is not the sentence above without its full stop: never translated, with
  * the same holes. Not sent to browsers.
  */
+// oxlint-disable messages/bare-text -- programs read them.
 const answers: Partial<Record<ConflictReason, string>> = {
   amount_too_large: 'The total is above the largest amount that can be charged to a card',
   cart_changed: 'A class in your cart is no longer available',
@@ -143,6 +144,7 @@ const answers: Partial<Record<ConflictReason, string>> = {
   sold_out: 'No seat is left',
   stale: 'Someone changed this in the meantime',
 }
+// oxlint-enable messages/bare-text
 
 /** The text of a reason for outside clients, in English wherever it is said. */
 export function answerFor(reason: ConflictReason, facts?: object): string {

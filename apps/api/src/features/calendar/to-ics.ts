@@ -81,6 +81,7 @@ const newCalendar = (name: string) =>
     ttl: askAgainSeconds,
   })
 
+// oxlint-disable messages/bare-text -- nobody reads it.
 const example: CalendarEntry = {
   sessionId: 'session',
   courseId: 'class',
@@ -96,6 +97,7 @@ const example: CalendarEntry = {
   room: 'Room\t1',
   note: 'Note\r\nof lines '.repeat(9),
 }
+// oxlint-enable messages/bare-text
 
 function writeEvent(calendar: ICalCalendar, publicUrl: string, entry: CalendarEntry): string {
   const page = `${publicUrl}/classes/${courseAddress({ id: entry.courseId, slug: entry.courseSlug })}`

@@ -8,6 +8,7 @@ export function personFacts(instructor: Instructor, { publicUrl, siteConfig }: P
   return {
     '@type': 'Person',
     name,
+    // oxlint-disable-next-line messages/bare-text -- search engines read it.
     jobTitle: 'Music instructor',
     url: `${publicUrl}/instructors/${id}`,
     image: new URL(imageUrl, publicUrl).href,

@@ -1,5 +1,5 @@
 import { say } from '@cadenza/contracts/language/words'
-import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 type Message = Parameters<typeof say>[0] & { components?: Record<string, ReactElement> }
 
@@ -9,7 +9,9 @@ type Message = Parameters<typeof say>[0] & { components?: Record<string, ReactEl
  */
 export function Trans({ components, values = {}, ...message }: Message) {
   // What people wrote may look like a tag: it is put in when the sentence has been taken apart.
-  const drawn = Object.entries(values).filter(([, value]) => typeof value !== 'number')
+  const isDrawn = (value: unknown) =>
+    isValidElement(value) || Array.isArray(value) || (typeof value === 'string' && value.includes('<'))
+  const drawn = Object.entries(values).filter(([, value]) => isDrawn(value))
   const elements = Object.fromEntries(drawn.map(([name, value]) => [`v${name}`, <>{value as ReactNode}</>]))
   const marks = Object.fromEntries(drawn.map(([name]) => [name, `<v${name}/>`]))
   return draw(say({ ...message, values: { ...values, ...marks } }), { ...components, ...elements })

@@ -4,6 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { CopyButton } from '../../../components/parts/copy-button.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 
+// oxlint-disable-next-line messages/bare-text -- names of brands.
 const brands = ['Visa', 'Mastercard', 'American Express']
 
 /** Which cards are taken. */
