@@ -1,6 +1,6 @@
 import { msg, select } from '@lingui/core/runtime-macro'
 import { dateOf } from '../timetable/date-words.ts'
-import type { ManualMethod, PaymentMethod } from './refund-values.ts'
+import type { PaymentMethod } from './refund-values.ts'
 import { say, worded } from '../language/words.ts'
 
 /** How money reaches the school. */
@@ -10,13 +10,6 @@ export const methodLabels = worded<PaymentMethod>({
   cheque: msg`Cheque`,
   cash: msg`Cash`,
   none: msg({ message: 'Free', context: 'price' }),
-})
-
-/** How money came that did not come by card: `You had paid in cash`. */
-export const paidWords = worded<ManualMethod>({
-  transfer: msg`by bank transfer`,
-  cheque: msg`by cheque`,
-  cash: msg`in cash`,
 })
 
 /**

@@ -18,16 +18,6 @@ export function worksInOffice(role: Role): boolean {
 /** Whether someone with this role works at the school: the office, admins and teachers. */
 export const worksHere = (role: Role) => role !== 'student'
 
-/** The role at the end of a sentence: `an admin`, `one of the office`. */
-export const asA = (role: Role): string => rolesAsNouns[role]
-
-const rolesAsNouns = worded<Role>({
-  admin: msg`an admin`,
-  office: msg`one of the office`,
-  instructor: msg`an instructor`,
-  student: msg`a student`,
-})
-
 /** A role from an address, or nothing. */
 export function readRole(value: unknown): Role | undefined {
   return roles.find((role) => role === value)

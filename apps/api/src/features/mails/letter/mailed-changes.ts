@@ -4,7 +4,7 @@ import type { CourseLevel } from '@cadenza/contracts/courses/course-values'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import { agesOf } from '@cadenza/contracts/courses/ages'
-import { readSessionLine, type SessionLine } from '@cadenza/contracts/courses/session-line'
+import { readSessionLine, wordOfSession, type SessionLine } from '@cadenza/contracts/courses/session-line'
 import { staffRoles } from '@cadenza/contracts/people/user-values'
 import type { Deps } from '../../../context.ts'
 import { rooms } from '../../../db/schema/rooms.ts'
@@ -162,11 +162,4 @@ function isSame(one: SessionLine, other: SessionLine, isListed: (word: string) =
 
 /** A changed session without anything of its own is like the others again. */
 const wordsOf = ({ more }: SessionLine) =>
-  more.map((word) => moreWords[word] ?? word).join(', ') ||
-  say(msg`in the room and with the teacher of the class`)
-
-const moreWords = worded<string>({
-  'in another room': msg`in another room`,
-  'by another teacher': msg`by another teacher`,
-  'with a note': msg`with a note`,
-})
+  more.map(wordOfSession).join(', ') || say(msg`in the room and with the teacher of the class`)
