@@ -74,7 +74,11 @@ function Purchases({ page, onRefund, onEmailReceipt }: MoneyPartProps) {
           <ActionMenu
             label={t`Actions for receipt ${payment.receiptNumber}`}
             actions={[
-              { label: t`Refund`, onSelect: () => onRefund(payment.id) },
+              {
+                label: t`Refund`,
+                name: t`Refund receipt ${payment.receiptNumber}`,
+                onSelect: () => onRefund(payment.id),
+              },
               {
                 label: t`Email the receipt again`,
                 name: t`Email receipt ${payment.receiptNumber} again`,
