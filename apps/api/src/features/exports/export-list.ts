@@ -1,3 +1,5 @@
+import { inLanguage } from '@cadenza/contracts/language/current.server'
+import { sourceLanguage } from '@cadenza/contracts/language/source-language'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import type {
   ExportedPage,
@@ -32,12 +34,12 @@ import { listMoneyLines } from './money-lines.ts'
 const rowsAtOnce = 500
 
 /**
- * Some rows of a list that the caller sees, as texts for a file, with the filters that it is shown with. The log
+ * Some rows of a list that the caller sees, as texts for a file, which is in English in every language, with the filters that it is shown with. The log
  * records for each page that rows were exported and which filters were set, but not the search text. Throws `forbidden`
  * for the audit log, unless the caller is an admin.
  */
 export async function exportList(ctx: Ctx<Office>, input: ExportListInput): Promise<ExportedPage> {
-  return recorded(ctx, input, await readPage(ctx, input))
+  return recorded(ctx, input, await inLanguage(sourceLanguage, () => readPage(ctx, input)))
 }
 
 /**
@@ -45,7 +47,7 @@ export async function exportList(ctx: Ctx<Office>, input: ExportListInput): Prom
  * `not_found` for any other.
  */
 export async function exportRoster(ctx: Ctx<Instructor>, input: ExportRosterInput): Promise<ExportedPage> {
-  return recorded(ctx, input, await readRosterPage(ctx, input))
+  return recorded(ctx, input, await inLanguage(sourceLanguage, () => readRosterPage(ctx, input)))
 }
 
 /** Without its line in the log no page is returned. */

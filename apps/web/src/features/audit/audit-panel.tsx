@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { AuditFinding, AuditReport } from '@cadenza/contracts/office/audit'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -45,7 +45,7 @@ function AuditReportView({ report }: { report: AuditReport }) {
         </h2>
         <p>
           <Trans>
-            {plural(passed, { one: '# rule', other: '# rules' })} ok, {failed} broken. Checked{' '}
+            <Plural value={passed} one="# rule" other="# rules" /> ok, {failed} broken. Checked{' '}
             <Moment at={at} /> ({timeZone}) against the books of the payment provider:{' '}
             {provider.replaceAll('_', ' ')}.
           </Trans>

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Offer } from '@cadenza/contracts/places/waitlist'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useEffectEvent } from 'react'
@@ -28,7 +28,7 @@ export function UntilEnd({ offer: { people, offeredUntil }, endsAt, onOver }: Un
         <Clock aria-hidden className="mt-1 size-4 shrink-0" />
         <span>
           <Trans>
-            {plural(people.length, { one: '# place is', other: '# places are' })} kept for you until{' '}
+            <Plural value={people.length} one="# place is" other="# places are" /> kept for you until{' '}
             <strong>
               <Moment at={offeredUntil} />
             </strong>

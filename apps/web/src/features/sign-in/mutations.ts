@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { tidyName } from '@cadenza/contracts/text/characters'
 import { isSafeImageUrl, longestImageUrl } from '@cadenza/contracts/pictures/picture-address'
 import type { IdentityUser } from '../../lib/session/identity.ts'
@@ -18,7 +17,8 @@ function profileOf({ displayName, email, photoURL }: IdentityUser) {
     name:
       tidyName(displayName ?? '') ??
       tidyName((address.split('@')[0] ?? '').replaceAll('.', ' ')) ??
-      t`Student`,
+      // Stored, so that it is the same in every language.
+      'Student',
     email: address,
     imageUrl: ownPath(photoURL),
   }

@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
+import { reasonInWords } from '@cadenza/contracts/families/family-words'
 import { say } from '@cadenza/contracts/language/words'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { formatDate, formatTime } from '@cadenza/contracts/timetable/date-text'
@@ -50,7 +51,7 @@ export const writeNotesRead: Writer<Job<'notes-read'>> = async (deps, { particip
         caption: say(msg`Who read them, when and why`),
         rows: readings.map(({ reader, at, why }) => [
           say(msg`${{ reader }}, ${{ time: formatTime(at.toISOString(), timeZone) }}`),
-          why,
+          reasonInWords(why),
         ]),
       },
       say(msg`What the notes say is not in this mail. If you do not expect this, ask the school’s office.`),
