@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { courseStatuses } from '@cadenza/contracts/courses/course-values'
 import { conflictReasons, errorCodes } from '@cadenza/contracts/wire/error'
@@ -10,7 +11,7 @@ import { readStatus } from '../features/moderation/review-tab.ts'
 import { messageFor } from '../lib/loading/error-message.ts'
 import { generatedCover, monogram } from './links/addresses.ts'
 import { mailProblem } from './people/mail-words.ts'
-import { count, formatDate, formatDateTime } from '../lib/format/format.ts'
+import { formatDate, formatDateTime } from '../lib/format/format.ts'
 import { readRole, roleLabels } from './people/roles.ts'
 
 describe('why a mail did not arrive', () => {
@@ -65,7 +66,9 @@ describe('amounts and times', () => {
     [1, '1 class'],
     [2, '2 classes'],
     [1500, '1,500 classes'],
-  ])('%i of them are %s', (amount, text) => expect(count(amount, 'class', 'classes')).toBe(text))
+  ])('%i of them are %s', (amount, text) =>
+    expect(plural(amount, { one: '# class', other: '# classes' })).toBe(text),
+  )
 })
 
 describe('words for values', () => {

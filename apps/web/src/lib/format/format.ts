@@ -12,8 +12,3 @@ export function formatMonth(instant: string, timeZone: string) {
   const { year, month } = read(dayIn(timeZone, new Date(instant)))
   return t`${monthOf(month)} ${{ year }}`
 }
-
-/** `1 class`, `24 classes` */
-export function count(amount: number, one: string, many: string) {
-  return `${formatNumber(amount)} ${amount === 1 ? one : many}`
-}

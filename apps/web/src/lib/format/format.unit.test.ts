@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, formatDateTime } from './format.ts'
+import { formatDateTime } from './format.ts'
 
 test('an instant has the documented form, in the time zone of the school', () => {
   expect(formatDateTime('2026-07-04T21:05:00Z', 'UTC')).toBe('July 4, 2026 9:05 PM')
@@ -9,9 +9,4 @@ test('an instant has the documented form, in the time zone of the school', () =>
 
 test('midnight is 12 AM, and the space before it is a plain one', () => {
   expect(formatDateTime('2026-01-01T00:00:00Z', 'UTC')).toBe('January 1, 2026 12:00 AM')
-})
-
-test('one class, several classes', () => {
-  expect(count(1, 'class', 'classes')).toBe('1 class')
-  expect(count(0, 'class', 'classes')).toBe('0 classes')
 })
