@@ -98,6 +98,10 @@ async function everyRow(): Promise<string> {
   for (const { name } of tables)
     for (const { row } of await sql<{ row: string }[]>`select t::text as row from ${sql.unsafe(name)} t`)
       rows.push(row)
+  // Written apart, shown together.
+  for (const { name } of await sql<{ name: string }[]>`
+    select given_name || ' ' || family_name as name from participants`)
+    rows.push(name)
   await sql.end()
   return rows.join('\n').toLowerCase().replaceAll(/\s+/g, ' ')
 }
@@ -154,7 +158,7 @@ function textsOf(page: Page): Promise<string[]> {
 /** Has words without an accent that nobody has written. */
 function isEnglish(text: string): boolean {
   return text
-    .split(/[·–—:,;()|/→]|\s-\s/)
+    .split(/[·–—:,;()|/→\n]|\s-\s/)
     .map((part) => part.trim().toLowerCase().replaceAll(/\s+/g, ' '))
     .filter((part) => /[a-z]{2}/.test(part) && !/[^\0-\x7F]/.test(part.replaceAll(/[“”’…]/g, '')))
     .some((part) => !written.includes(part) && !plain.test(part))

@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="bg-surface max-sm:sr-only xl:sticky xl:top-(--under-bar) xl:z-10">
           <tr role="row">
-            {columns.map(({ header, head, sorted, align, isWide, width }) => (
+            {columns.map(({ header, head, sorted, align, isWide, takes, width }) => (
               <th
                 key={header}
                 role="columnheader"
@@ -93,6 +93,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 className={clsx(
                   isWide && 'max-lg:hidden',
                   width,
+                  // A long word must not widen what its cells cut off.
+                  takes && 'lg:max-w-0 lg:truncate',
                   'h-10 px-2 font-semibold whitespace-nowrap text-muted first:rounded-tl-card first:ps-3 last:rounded-tr-card last:pe-2 lg:px-3',
                   align === 'end' ? 'text-end' : 'text-start',
                 )}
