@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { hasHalves } from '../language/formats.ts'
+import { oneForEach } from '../language/one-for-each.ts'
 import { say } from '../language/words.ts'
 import type { CourseTimes } from './course-times.ts'
 import { weekdays, type Weekday } from './timetable-values.ts'
@@ -48,15 +49,12 @@ export function timesInShort(times: CourseTimes): string[] {
 export type Dates = Pick<CourseTimes, 'startsOn' | 'endsOn'>
 
 /** `January` for 1. */
-export const monthOf = (month: number) => monthNames()[month - 1] ?? ''
+export const monthOf = (month: number) =>
+  nth(month, say(msg`January,February,March,April,May,June,July,August,September,October,November,December`))
 
 /** `Jan` for 1. */
 export const shortMonthOf = (month: number) =>
   nth(month, say(msg`Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec`))
-
-/** From January on. */
-const monthNames = () =>
-  say(msg`January,February,March,April,May,June,July,August,September,October,November,December`).split(',')
 
 /** `Mon` */
 export const shortWeekdayOf = (day: Weekday) => nth(day, say(msg`Mon,Tue,Wed,Thu,Fri,Sat,Sun`))
@@ -65,7 +63,8 @@ export const shortWeekdayOf = (day: Weekday) => nth(day, say(msg`Mon,Tue,Wed,Thu
 export const eachWeekday = (day: Weekday) =>
   nth(day, say(msg`Mondays,Tuesdays,Wednesdays,Thursdays,Fridays,Saturdays,Sundays`))
 
-const nth = (number: number, names: string) => names.split(',')[number - 1] ?? ''
+const nth = (number: number, names: string) => listed(names)[number - 1] ?? ''
+const listed = oneForEach((names: string) => names.split(','))
 
 export function read(date: string) {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
