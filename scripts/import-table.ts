@@ -144,7 +144,9 @@ export const features = [
   // Families, and who looks after whom.
   ...['family-changes', 'contacts', 'participants', 'private-notes'],
   // Rooms, dates and days.
-  ...['timetable', 'calendar', 'rooms', 'schedules', 'days', 'registers'],
+  ...['timetable', 'calendar', 'rooms', 'schedules', 'days', 'attendance', 'absences', 'registers'],
+  // Who is here, and who goes home with whom.
+  ...['house', 'gates'],
   // Classes, as visitors see them and as staff write them.
   ...['catalogue', 'reviews', 'courses', 'moderation'],
   // Selling, and giving back.

@@ -6,6 +6,8 @@ export interface Seal {
   seal(text: string, purpose: string): string
   /** Throws for a text sealed with another secret, for another purpose, and for one that was changed since. */
   open(sealed: string, purpose: string): string
+  /** A key for something kept elsewhere, such as in a browser: base64 of 32 bytes, always the same for one purpose. */
+  keyFor(purpose: string): string
 }
 
 const algorithm = 'aes-256-gcm'
@@ -33,5 +35,7 @@ export function sealWith(secret: string): Seal {
       const text = decipher.update(bytes.subarray(ivBytes + tagBytes))
       return Buffer.concat([text, decipher.final()]).toString('utf8')
     },
+    keyFor: (purpose) =>
+      Buffer.from(hkdfSync('sha256', secret, '', `a key kept elsewhere: ${purpose}`, 32)).toString('base64'),
   }
 }

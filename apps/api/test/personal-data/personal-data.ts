@@ -15,6 +15,22 @@ const offered = 'What the school offered, and receipts name: kept with its place
  */
 export const personalData: Record<string, PersonalDataTable> = {
   address_codes: { technical: 'id user_id email_hash sealed_code tries created_at expires_at' },
+  attendance: {
+    kept: {
+      'state in_at out_at':
+        'Who was in which session: a year under a nameless row, then two sums of the place.',
+    },
+    personal: { collected_by: 'Names and reasons are emptied at once; a year later the row is deleted.' },
+    technical: 'session_id claim_id missing_told_at',
+  },
+  attendance_ops: {
+    account: 'marked_by',
+    personal: {
+      'value reason shift_name told_by': 'Names and reasons are emptied at once; everything after 30 days.',
+    },
+    kept: { 'marked_at received_at': 'Who marked when: a year, without what.' },
+    technical: 'op_id session_id claim_id what marked_by gate_id recorded_how',
+  },
   audit_log: {
     account: 'actor_id',
     kept: {
@@ -57,9 +73,11 @@ export const personalData: Record<string, PersonalDataTable> = {
   contacts: {
     participant: 'participant_id',
     personal: {
-      'name phone relation is_emergency may_pick_up valid_until created_at changed_at': withClasses,
+      'name phone relation is_emergency may_pick_up valid_from valid_until created_at changed_at':
+        withClasses,
+      'told_by recorded_how suspended_at': `${withRow} One that the office wrote down 30 days after it ended.`,
     },
-    technical: 'id participant_id',
+    technical: 'id participant_id recorded_by',
   },
   claim_funding: { technical: 'claim_id payment_id amount_minor' },
   course_copies: {
@@ -111,7 +129,10 @@ export const personalData: Record<string, PersonalDataTable> = {
     personal: {
       'kind recorded_how before after at': `${withRow} Also 30 days after the last class, or a year after the change without one. Of a private note only that it was written.`,
     },
-    technical: 'id participant_id changed_by',
+    technical: 'id participant_id changed_by hidden_from',
+  },
+  gates: {
+    technical: 'id name day token_hash cookie_hash opened_by created_at taken_at ends_at revoked_at refusals',
   },
   guardianships: {
     account: 'user_id',
@@ -135,6 +156,12 @@ export const personalData: Record<string, PersonalDataTable> = {
     account: 'user_id',
     personal: { 'bio instruments changed_at': withRow },
     technical: 'user_id',
+  },
+  must_not_collect: {
+    account: 'user_id',
+    participant: 'participant_id',
+    personal: { 'name reason created_at ended_at': withRow },
+    technical: 'id participant_id user_id recorded_by is_by_office ended_by',
   },
   opening_tickets: {
     account: 'user_id',
@@ -175,7 +202,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     account: 'owner_id',
     participant: 'id',
     personal: {
-      'given_name family_name birth_date levels created_at':
+      'given_name family_name birth_date levels may_leave_alone created_at':
         'Emptied: a nameless row stays, which places point to. A child whom another guardian may buy for is theirs instead.',
       erase_at: 'Emptied: it has happened.',
     },
@@ -233,7 +260,10 @@ export const personalData: Record<string, PersonalDataTable> = {
   seat_claims: {
     account: 'user_id',
     participant: 'participant_id',
-    kept: { 'course_id course_name instructor_name price_minor state created_at confirmed_at': contract },
+    kept: {
+      'course_id course_name instructor_name price_minor state created_at confirmed_at ended_at sessions_held sessions_attended':
+        contract,
+    },
     notDownloaded: {
       'instructor_name confirmed_at':
         'Receipts and places of the download say both, of places that were paid for.',

@@ -8,6 +8,7 @@ import { consentTitles, noteTitles } from './family-words.ts'
 /** Whose change it was, as a sentence begins: the school's where the office recorded an answer. */
 export function whoChanged({ by, byYou, recordedHow }: FamilyChange): string {
   if (recordedHow === 'phone') return say(msg`The school, by telephone, recorded that a guardian`)
+  if (recordedHow === 'in_person') return say(msg`The school, told in person, recorded that a guardian`)
   if (recordedHow) return say(msg`The school, on paper, recorded that a guardian`)
   return byYou ? say(msg`You`) : (by ?? say(msg`A former guardian`))
 }
@@ -28,6 +29,10 @@ export function toChangeText(change: FamilyChangeContent, who: string): ChangeTe
       return { sentence: noteSentence(change, who), details: [] }
     case 'consent':
       return { sentence: consentSentence(change, who), details: consentDetails(change) }
+    case 'leaving':
+      return { sentence: leavingSentence(change, who), details: [] }
+    case 'collecting':
+      return { sentence: collectingSentence(change, who), details: collectingDetails(change) }
   }
 }
 
@@ -46,6 +51,22 @@ function consentSentence({ after }: Of<'consent'>, who: string): MessageDescript
   const title = consentTitles[after.consent]
   return after.given ? msg`${{ who }} agreed to “${{ title }}”` : msg`${{ who }} declined “${{ title }}”`
 }
+
+function leavingSentence({ after }: Of<'leaving'>, who: string): MessageDescriptor {
+  return after.alone
+    ? msg`${{ who }} said that the child may go home alone`
+    : msg`${{ who }} said that the child may not go home alone`
+}
+
+function collectingSentence({ before, after }: Of<'collecting'>, who: string): MessageDescriptor {
+  const name = after?.name ?? before?.name ?? ''
+  return after
+    ? msg`${{ who }} said that ${{ name }} must not pick up the child`
+    : msg`${{ who }} said that ${{ name }} is no longer barred from picking up the child`
+}
+
+const collectingDetails = ({ after }: Of<'collecting'>): ChangeText['details'] =>
+  after ? [[say(msg`Reason`), after.reason]] : []
 
 function consentDetails({ before }: Of<'consent'>): ChangeText['details'] {
   if (before.given === null) return []

@@ -11,12 +11,16 @@ export type ConsentKind = (typeof consentKinds)[number]
 export const consentWays = ['phone', 'paper'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
+/** How the office was told anything else that it records for a family. */
+export const toldWays = [...consentWays, 'in_person'] as const
+export type ToldWay = (typeof toldWays)[number]
+
 /** What a child's private notes are about. */
 export const noteFields = ['medical', 'dietary', 'support'] as const
 export type NoteField = (typeof noteFields)[number]
 
 /** What a child's history reports on. */
-export const familyChangeKinds = ['contact', 'note', 'consent'] as const
+export const familyChangeKinds = ['contact', 'note', 'consent', 'leaving', 'collecting'] as const
 
 /**
  * The user's relation to a participant: themselves, their child, or a child that they were invited to look

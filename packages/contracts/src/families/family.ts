@@ -75,6 +75,9 @@ export const contactSchema = z.object({
   validUntil: z.string().nullable(),
 })
 export type Contact = z.infer<typeof contactSchema>
+/** Somebody who must not take a child home. */
+export const mustNotCollectSchema = z.object({ name: z.string(), reason: z.string() })
+
 export const contactsSchema = z.array(contactSchema).max(contactLimit)
 
 /** With an id it changes that contact, without one it adds another. */

@@ -9,6 +9,8 @@
  */
 export const databaseRights: Record<string, readonly Right[]> = {
   'public.address_codes': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.attendance': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.attendance_ops': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.audit_log': ['INSERT', 'SELECT'],
   'public.audit_runs': ['INSERT', 'SELECT'],
   'public.backups': ['DELETE', 'INSERT', 'SELECT'],
@@ -30,6 +32,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.consents': ['INSERT', 'SELECT'],
   'public.contacts': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.family_changes': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.gates': ['INSERT', 'SELECT', 'UPDATE'],
   'public.guardianships': ['INSERT', 'SELECT', 'UPDATE'],
   'public.participant_private': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.data_key_checks': ['INSERT', 'SELECT'],
@@ -40,6 +43,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.message_files': ['DELETE', 'INSERT', 'SELECT'],
   'public.messages': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.mails': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.must_not_collect': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.opening_tickets': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.openings': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.orders': ['INSERT', 'SELECT', 'UPDATE'],

@@ -1,5 +1,5 @@
 import type { FamilyChangeContent } from '@cadenza/contracts/families/family-change'
-import { consentWays, familyChangeKinds } from '@cadenza/contracts/families/family-values'
+import { familyChangeKinds, toldWays } from '@cadenza/contracts/families/family-values'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -34,6 +34,8 @@ export const participants = snakeCase.table(
     birthDate: date(),
     /** Instrument family → level. */
     levels: jsonb().notNull().default({}),
+    /** A child may go home on its own. */
+    mayLeaveAlone: boolean().notNull().default(false),
     createdAt: createdAt(),
     /** When a child will be erased, unless that is undone: until then no places are bought for it. */
     eraseAt: instant(),
@@ -102,6 +104,8 @@ export const guardianships = snakeCase.table(
   ],
 )
 
+const contactWay = oneOf('contacts_recorded_how_known', toldWays)
+
 /** Whom to call about a child, and who may take it home. */
 export const contacts = snakeCase.table(
   'contacts',
@@ -114,15 +118,30 @@ export const contacts = snakeCase.table(
     relation: text().notNull(),
     isEmergency: boolean().notNull().default(false),
     mayPickUp: boolean().notNull().default(false),
+    /** The first day on which this applies; null: at once. */
+    validFrom: date(),
     /** The last day on which this applies; null: until it is changed. */
     validUntil: date(),
     createdAt: createdAt(),
     changedAt: createdAt(),
+    /** Who of the office wrote it down; null: a guardian did. It does not count among a family's, and goes a month later. */
+    recordedBy: uuid().references(() => users.id),
+    /** How the office was told, and by whom. */
+    recordedHow: contactWay.column(),
+    toldBy: text(),
+    /** A guardian has said that it is wrong: it holds for nothing until the office has looked. */
+    suspendedAt: instant(),
   },
-  (table) => [index('contacts_of_participant').on(table.participantId)],
+  (table) => [
+    index('contacts_of_participant').on(table.participantId),
+    index('contacts_suspended')
+      .on(table.suspendedAt)
+      .where(sql`${table.suspendedAt} is not null`),
+    contactWay.check(table.recordedHow),
+  ],
 )
 
-const changeWay = oneOf('family_changes_recorded_how_known', consentWays)
+const changeWay = oneOf('family_changes_recorded_how_known', toldWays)
 const changeKind = oneOf('family_changes_kind_known', familyChangeKinds)
 
 /**
@@ -144,6 +163,8 @@ export const familyChanges = snakeCase.table(
     /** The value after; null: there is none any more. */
     after: jsonb().$type<FamilyChangeContent['after']>(),
     at: createdAt(),
+    /** A guardian who must not see it, because it is about them. */
+    hiddenFrom: uuid().references(() => users.id),
   },
   (table) => [
     index('family_changes_of_participant').on(table.participantId, table.id),

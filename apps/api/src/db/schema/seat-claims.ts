@@ -49,6 +49,11 @@ export const seatClaims = snakeCase.table(
     refundPolicyId: uuid().references(() => refundPolicies.id),
     createdAt: createdAt(),
     confirmedAt: instant(),
+    /** When an enrolment ended; also null for one that ended before this was kept. */
+    endedAt: instant(),
+    /** Of its marks once they are a year old: how many sessions there were, and in how many they were. */
+    sessionsHeld: integer(),
+    sessionsAttended: integer(),
   },
   (table) => [
     index('seat_claims_by_order').on(table.orderId),

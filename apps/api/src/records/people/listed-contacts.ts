@@ -27,8 +27,9 @@ export const listedContacts = (participant: SQLWrapper, isOpen: SQL, isFamilyOpe
             left join participants attends on attends.id = ${participant} and attends.is_self
            where ${isFamilyOpen}) listed), '[]')`
 
-/** Whether a contact still holds on a day: for statements that call its row `contact`. */
-export const holdsOn = (day: SQL) => sql`(contact.valid_until is null or contact.valid_until >= ${day})`
+/** Whether a contact holds on a day, and no guardian has said that it is wrong: for statements that call its row `contact`. */
+export const holdsOn = (day: SQL) => sql`(contact.suspended_at is null
+  and coalesce(contact.valid_from <= ${day}, true) and coalesce(contact.valid_until >= ${day}, true))`
 
 /** Whether a participant has no emergency contact on a day: for statements that read `participants`. */
 export const lacksEmergencyContact = (day: SQL) => sql<boolean>`not exists (

@@ -55,4 +55,6 @@ const subjects = (name: string) => ({
   contact: msg`A contact was changed for ${{ name }}`,
   note: msg`A private note was changed for ${{ name }}`,
   consent: msg`An answer was changed for ${{ name }}`,
+  leaving: msg`Whether ${{ name }} may go home alone was changed`,
+  collecting: msg`Who must not pick up ${{ name }} was changed`,
 })

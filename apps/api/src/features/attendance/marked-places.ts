@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AttendanceCell, Mark } from '@cadenza/contracts/places/attendance'
+import type { Executor } from '../../db/connect/client.ts'
+import { goingHomeOn } from '../../records/people/going-home.ts'
+import type { MarkedPlace, Marker } from './judge-mark.ts'
+
+/** A place in a session. */
+export interface Cell {
+  sessionId: string
+  claimId: string
+}
+
+export const keyOf = ({ sessionId, claimId }: Cell) => `${sessionId} ${claimId}`
+
+/** A session is somebody's to hold: of their class, also as its second teacher, or one that they take. */
+export const isHeldBy = (userId: string) =>
+  sql<boolean>`(courses.instructor_id = ${userId} or courses.co_teacher_id is not distinct from ${userId}::uuid
+    or session.instructor_id is not distinct from ${userId}::uuid)`
+
+/**
+ * On the roster of a session: who had a place when it began, and who got one since. For statements that read `session`
+ * and `claim`.
+ */
+export const isOnRoster = sql<boolean>`(claim.state = 'confirmed'
+  or claim.state = 'revoked' and coalesce(claim.ended_at > lower(session.during), false))`
+
+type Row = Cell & Omit<MarkedPlace, 'begins' | 'ends'> & { begins: string; ends: string }
+
+/**
+ * Places in sessions, by `keyOf`, with what decides on marks of them; those that do not exist are missing. Locks the
+ * sessions, so that none is moved or removed until the transaction ends.
+ */
+export async function readPlaces(
+  tx: Executor,
+  cells: Cell[],
+  marker: Marker,
+): Promise<Map<string, MarkedPlace>> {
+  if (cells.length === 0) return new Map()
+  await tx.execute(sql`
+    select from course_sessions where id in (select "sessionId" from ${recordsOf(cells)}) order by id for key share`)
+  const rows = await tx.execute<Row & Record<string, unknown>>(sql`
+    select session.id as "sessionId", claim.id as "claimId", session.local_date::text as day,
+           lower(session.during) as begins, upper(session.during) as ends,
+           session.state = 'cancelled' or courses.status = 'Cancelled' as "isCancelled",
+           ${marker.kind === 'gate' ? sql`false` : isHeldBy(marker.userId)} as "isHeld",
+           ${isOnRoster} or exists (select from attendance cell where cell.session_id = session.id and cell.claim_id = claim.id)
+             as "isOnRoster",
+           claim.state <> 'confirmed' as "hasEnded",
+           ${goingHomeOn(sql`claim.participant_id`, sql`session.local_date`)} as "goingHome"
+      from (select distinct "sessionId", "claimId" from ${recordsOf(cells)}) wanted
+      join course_sessions session on session.id = wanted."sessionId"
+      join courses on courses.id = session.course_id
+      join seat_claims claim on claim.id = wanted."claimId" and claim.course_id = session.course_id`)
+  return new Map(
+    rows.map(({ begins, ends, ...row }) => [
+      keyOf(row),
+      { ...row, begins: new Date(begins), ends: new Date(ends) },
+    ]),
+  )
+}
+
+const recordsOf = (cells: Cell[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(cells.map(({ sessionId, claimId }) => ({ sessionId, claimId })))}::text::jsonb)
+      as asked ("sessionId" uuid, "claimId" uuid)`
+
+/** What holds of cells; nothing was marked of those that are missing. */
+export const cellOf = sql<Omit<AttendanceCell, 'sessionId' | 'claimId'>>`json_build_object(
+  'state', cell.state, 'inAt', ${instantText(sql`cell.in_at`)}, 'outAt', ${instantText(sql`cell.out_at`)}, 'collectedBy', cell.collected_by)`
+
+/** As contracts have instants. */
+function instantText(column: SQL): SQL {
+  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+export async function readCells(
+  db: Executor,
+  marks: Pick<Mark, 'sessionId' | 'claimId'>[],
+): Promise<AttendanceCell[]> {
+  if (marks.length === 0) return []
+  const rows = await db.execute<AttendanceCell & Record<string, unknown>>(sql`
+    select session_id as "sessionId", claim_id as "claimId", cell.state, ${instantText(sql`cell.in_at`)} as "inAt",
+           ${instantText(sql`cell.out_at`)} as "outAt", cell.collected_by as "collectedBy"
+      from attendance cell
+     where (session_id, claim_id) in (select "sessionId", "claimId" from ${recordsOf(marks)})
+     order by session_id, claim_id`)
+  return [...rows]
+}
