@@ -39,6 +39,7 @@ import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { listPrerequisites, setPrerequisites } from '../features/timetable/prerequisites.ts'
 import { getInstructorProfile, updateInstructorProfile } from '../features/users/own-instructor-profile.ts'
+import { attendance, desk } from './attendance-router.ts'
 import { instructorLists, instructorRegisters } from './days-router.ts'
 import { instructorMessages } from './messages-router.ts'
 import { instructorPrivateNotes } from './private-notes-router.ts'
@@ -82,6 +83,8 @@ export const instructorRouter = router({
   }),
   timetable: router({ week: instructorWeek }),
   registers: instructorRegisters,
+  desk,
+  attendance,
   lists: instructorLists,
   blocks: ownBlocks,
   schedules: router({

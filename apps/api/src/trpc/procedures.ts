@@ -4,7 +4,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError } from 'zod'
 import type { ErrorCode, FieldIssue } from '@cadenza/contracts/wire/error'
 import type { Actor } from '../auth/actor.ts'
-import { asAdmin, asInstructor, asOffice, asStudent } from '../callers/narrow.ts'
+import { asAdmin, asInstructor, asOffice, asStaff, asStudent } from '../callers/narrow.ts'
 import type { Ctx } from '../context.ts'
 import { currentTrace, inTrace } from '../lib/current-trace.ts'
 import { translateDatabaseError } from '../lib/database-error.ts'
@@ -136,6 +136,13 @@ export const instructorProcedure = ({ within, ...declared }: Declared<'own'> & L
     .use(({ ctx, next }) => next({ ctx: asInstructor(ctx.ctx) }))
     .use(counted(within))
 
+/** For teachers, the office and admins. */
+export const staffProcedure = (declared: Declared<'own or office'>) =>
+  undeclaredProcedure
+    .meta({ who: 'staff', ...declared })
+    .use(({ ctx, next }) => next({ ctx: asStaff(ctx.ctx) }))
+    .use(counted())
+
 /** For the office and admins. */
 export const officeProcedure = (declared: Declared<'any' | 'own' | 'none'>) =>
   undeclaredProcedure
@@ -153,6 +160,7 @@ export const adminProcedure = (declared: Declared<'any' | 'own' | 'none'>) =>
 export const studentOwn = studentProcedure({ whose: 'own' })
 export const studentGuardian = studentProcedure({ whose: 'guardian' })
 export const instructorOwn = instructorProcedure({ whose: 'own' })
+export const staffHeld = staffProcedure({ whose: 'own or office' })
 export const officeAny = officeProcedure({ whose: 'any' })
 export const adminAny = adminProcedure({ whose: 'any' })
 

@@ -1,4 +1,5 @@
 import { adminSamples } from './admin-samples.ts'
+import { attendanceSamples } from './attendance-samples.ts'
 import { instructorSamples } from './instructor-samples.ts'
 import { notesSamples } from './notes-samples.ts'
 import { roomsAndTermsSamples } from './rooms-and-terms-samples.ts'
@@ -28,4 +29,5 @@ export const samples: Samples = {
   ...officeSaleSamples,
   ...messageSamples,
   ...waitlistSamples,
+  ...attendanceSamples,
 }

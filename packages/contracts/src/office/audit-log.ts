@@ -98,6 +98,7 @@ export const auditActions = [
   'openRegister',
   'openDayRegisters',
   'openEmergencySheet',
+  'openDesk',
   'updateSchool',
   'changePictures',
   'updateSchoolText',
@@ -118,6 +119,7 @@ export const auditSubjectTypes = [
   'consentText',
   'invitation',
   'message',
+  'session',
 ] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
@@ -212,6 +214,7 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   openRegister: 'course',
   openDayRegisters: 'school',
   openEmergencySheet: 'school',
+  openDesk: 'session',
   updateSchool: 'school',
   changePictures: 'school',
   updateSchoolText: 'school',

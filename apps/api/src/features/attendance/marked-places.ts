@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AttendanceCell, Mark } from '@cadenza/contracts/places/attendance'
+import type { AttendanceCell } from '@cadenza/contracts/places/attendance'
 import type { Executor } from '../../db/connect/client.ts'
 import { goingHomeOn } from '../../records/people/going-home.ts'
 import type { MarkedPlace, Marker } from './judge-mark.ts'
@@ -63,7 +63,7 @@ const recordsOf = (cells: Cell[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(cells.map(({ sessionId, claimId }) => ({ sessionId, claimId })))}::text::jsonb)
       as asked ("sessionId" uuid, "claimId" uuid)`
 
-/** What holds of cells; nothing was marked of those that are missing. */
+/** What holds of a place in a session, from its row `cell`, which may be missing. */
 export const cellOf = sql<Omit<AttendanceCell, 'sessionId' | 'claimId'>>`json_build_object(
   'state', cell.state, 'inAt', ${instantText(sql`cell.in_at`)}, 'outAt', ${instantText(sql`cell.out_at`)}, 'collectedBy', cell.collected_by)`
 
@@ -72,16 +72,13 @@ function instantText(column: SQL): SQL {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-export async function readCells(
-  db: Executor,
-  marks: Pick<Mark, 'sessionId' | 'claimId'>[],
-): Promise<AttendanceCell[]> {
-  if (marks.length === 0) return []
-  const rows = await db.execute<AttendanceCell & Record<string, unknown>>(sql`
-    select session_id as "sessionId", claim_id as "claimId", cell.state, ${instantText(sql`cell.in_at`)} as "inAt",
-           ${instantText(sql`cell.out_at`)} as "outAt", cell.collected_by as "collectedBy"
-      from attendance cell
-     where (session_id, claim_id) in (select "sessionId", "claimId" from ${recordsOf(marks)})
-     order by session_id, claim_id`)
-  return [...rows]
+/** What holds of places in sessions, also of those that nothing was marked of. */
+export async function readCells(db: Executor, cells: Cell[]): Promise<AttendanceCell[]> {
+  if (cells.length === 0) return []
+  const rows = await db.execute<{ cell: AttendanceCell }>(sql`
+    select jsonb_build_object('sessionId', wanted."sessionId", 'claimId', wanted."claimId") || ${cellOf}::jsonb as cell
+      from (select distinct "sessionId", "claimId" from ${recordsOf(cells)}) wanted
+      left join attendance cell on cell.session_id = wanted."sessionId" and cell.claim_id = wanted."claimId"
+     order by 1`)
+  return rows.map(({ cell }) => cell)
 }

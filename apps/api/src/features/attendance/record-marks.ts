@@ -51,18 +51,16 @@ export async function applyMarks(
       return !reason && !stored
     })
     await write(tx, { accepted, places, marker, now })
+    const isUnknown = new Set(
+      refused.flatMap(({ opId, reason }) => (reason === 'unknown_place' ? [opId] : [])),
+    )
     return readCells(
       tx,
-      marks.filter(
-        (mark) => places.get(keyOf(mark))?.isOnRoster && !isRefusedAs(refused, mark, 'unknown_place'),
-      ),
+      marks.filter(({ opId }) => !isUnknown.has(opId)),
     )
   })
   return { cells, refused, ...(offMs !== 0 && { clockOffMs: offMs }) }
 }
-
-const isRefusedAs = (refused: Refused, { opId }: Mark, reason: Refused[number]['reason']) =>
-  refused.some((one) => one.opId === opId && one.reason === reason)
 
 /** Each operation on its own, by our clock; of two with one id the first counts. */
 function readMarks(ops: RecordMarksInput['ops'], offMs: number): { marks: Mark[]; refused: Refused } {

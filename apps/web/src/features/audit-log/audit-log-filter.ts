@@ -114,6 +114,7 @@ export const actionLabels = worded<AuditAction>({
   openRegister: msg`Class register opened`,
   openDayRegisters: msg`All registers of a day opened`,
   openEmergencySheet: msg`Emergency sheet opened`,
+  openDesk: msg`Desk of a session opened`,
 })
 
 export function readAction(value: unknown): AuditAction | undefined {

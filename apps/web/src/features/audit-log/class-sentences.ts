@@ -135,6 +135,10 @@ export const ofClasses = {
     msg`${actor} opened all registers of ${day} (${plural({ classes: Number(detail.classes) }, { one: '# class', other: '# classes' })})`,
     msg`Opened all registers of ${day} (${plural({ classes: Number(detail.classes) }, { one: '# class', other: '# classes' })})`,
   ],
+  openDesk: ({ actor, subject, detail }) => [
+    msg`${actor} opened the desk of ${subject} (${plural({ people: Number(detail.people) }, { one: '# person', other: '# people' })})`,
+    msg`Opened the desk of ${subject} (${plural({ people: Number(detail.people) }, { one: '# person', other: '# people' })})`,
+  ],
   openEmergencySheet: ({ actor, day, detail }) => [
     msg`${actor} opened the emergency sheet of ${day} (${plural({ people: Number(detail.people) }, { one: '# person', other: '# people' })})`,
     msg`Opened the emergency sheet of ${day} (${plural({ people: Number(detail.people) }, { one: '# person', other: '# people' })})`,

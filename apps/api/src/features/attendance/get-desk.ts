@@ -1,0 +1,98 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { noteFields } from '@cadenza/contracts/families/family-values'
+import type { Desk } from '@cadenza/contracts/places/attendance'
+import type { Staff } from '../../auth/actor.ts'
+import { isOffice } from '../../callers/narrow.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/connect/client.ts'
+import { notesOpen, readsNotesOf } from '../../db/functions/families.ts'
+import { attendanceOps } from '../../db/schema/attendance.ts'
+import { notFound } from '../../errors.ts'
+import { goingHomeOn, type KnownGoingHome } from '../../records/people/going-home.ts'
+import { listedContacts } from '../../records/people/listed-contacts.ts'
+import { auditOnceADay } from '../../records/people/audit-once-a-day.ts'
+import { findDeskSession } from './desk-sessions.ts'
+import { cellOf, isOnRoster } from './marked-places.ts'
+
+type Row = Omit<Desk['people'][number], keyof KnownGoingHome> & { goingHome: KnownGoingHome }
+
+/**
+ * A session's people with what was marked of them, for whoever holds it: a teacher from the day of the session until two
+ * weeks after it, the office always. Contacts and kinds of notes are shown as long as those of the class are open. The
+ * first opening by a person on a day is a line of the audit log before anything is returned. Throws `not_found` for
+ * another's session and outside of that time, as for an absent one.
+ */
+export function getDesk(ctx: Ctx<Staff>, { sessionId }: { sessionId: string }): Promise<Desk> {
+  const { userId } = ctx.actor
+  return ctx.db.transaction(async (tx) => {
+    const found = await findDeskSession(ctx, tx, sessionId)
+    if (!found || !(isOffice(ctx) || (await isReadable(ctx, tx, found)))) throw notFound('date')
+    const { courseId, ...session } = found
+    const rows = await readPeople(ctx, tx, { sessionId, courseId, date: session.date })
+    await auditOnceADay(tx, ctx, {
+      action: 'openDesk',
+      subjectId: sessionId,
+      detail: { people: rows.length },
+    })
+    return {
+      session,
+      people: rows.map(({ goingHome, notes, ...person }) => ({
+        ...person,
+        notes: noteFields.filter((field) => notes.includes(field)),
+        ...goingHome,
+      })),
+      receivedOpIds: await readReceived(ctx, tx, sessionId),
+      storeKey: ctx.seal.keyFor(`desk of ${userId}`),
+      readAt: ctx.now().toISOString(),
+    }
+  })
+}
+
+/** From the session's own midnight on. */
+async function isReadable(ctx: Ctx<Staff>, tx: Executor, session: Desk['session']): Promise<boolean> {
+  const now = ctx.now()
+  if (now > new Date(session.closesAt)) return false
+  const [row] = await tx.execute<{ hasCome: boolean }>(sql`
+    select ${now.toISOString()}::timestamptz >= ${session.date}::timestamp at time zone ${session.timeZone}::text as "hasCome"`)
+  return row?.hasCome ?? false
+}
+
+async function readReceived({ actor, now }: Ctx<Staff>, tx: Executor, sessionId: string): Promise<string[]> {
+  const since = new Date(now().getTime() - 86_400_000)
+  const { opId, markedBy, receivedAt } = attendanceOps
+  const rows = await tx
+    .select({ opId })
+    .from(attendanceOps)
+    .where(and(eq(attendanceOps.sessionId, sessionId), eq(markedBy, actor.userId), gt(receivedAt, since)))
+  return rows.map((row) => row.opId)
+}
+
+async function readPeople(
+  ctx: Ctx<Staff>,
+  tx: Executor,
+  { sessionId, courseId, date }: { sessionId: string; courseId: string; date: string },
+): Promise<Row[]> {
+  const day = sql`${date}::date`
+  const isOpen = isOffice(ctx)
+    ? sql`(select ${notesOpen({ course: courseId })})`
+    : readsNotesOf(ctx.actor.userId, courseId)
+  const rows = await tx.execute<Row & Record<string, unknown>>(sql`
+    select claim.id as "claimId", person.id as "participantId", not person.is_self as "isChild",
+           case when person.is_self then users.name else trim(person.given_name || ' ' || person.family_name) end as name,
+           full_years(person.birth_date, ${day}) as age, claim.state <> 'confirmed' as "hasEnded",
+           array(select field from participant_private note where ${isOpen} and note.participant_id = person.id) as notes,
+           ${listedContacts(sql`person.id`, isOpen, isOffice(ctx) ? sql`true` : isOpen)} as contacts,
+           ${goingHomeOn(sql`person.id`, day)} as "goingHome", ${cellOf} as cell,
+           coalesce((select ops.reason from attendance_ops ops
+                      where cell.state = 'excused' and ops.session_id = session.id and ops.claim_id = claim.id and ops.what = 'state'
+                      order by ops.marked_at desc, ops.op_id desc limit 1), '') as "excusedBecause"
+      from course_sessions session
+      join seat_claims claim on claim.course_id = session.course_id
+      join participants person on person.id = claim.participant_id
+      join users on users.id = person.owner_id
+      left join attendance cell on cell.session_id = session.id and cell.claim_id = claim.id
+     where session.id = ${sessionId} and (${isOnRoster} or cell.claim_id is not null)
+     order by lower(case when person.is_self then regexp_replace(users.name, '^.* ', '') else person.family_name end),
+              lower(case when person.is_self then users.name else person.given_name end), claim.id`)
+  return [...rows]
+}
