@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { noteFields } from '@cadenza/contracts/families/family-values'
 import type { Desk } from '@cadenza/contracts/places/attendance'
 import type { Staff } from '../../auth/actor.ts'
@@ -57,13 +57,18 @@ async function isReadable(ctx: Ctx<Staff>, tx: Executor, session: Desk['session'
   return row?.hasCome ?? false
 }
 
-async function readReceived({ actor, now }: Ctx<Staff>, tx: Executor, sessionId: string): Promise<string[]> {
-  const since = new Date(now().getTime() - 86_400_000)
+async function readReceived({ actor }: Ctx<Staff>, tx: Executor, sessionId: string): Promise<string[]> {
   const { opId, markedBy, receivedAt } = attendanceOps
   const rows = await tx
     .select({ opId })
     .from(attendanceOps)
-    .where(and(eq(attendanceOps.sessionId, sessionId), eq(markedBy, actor.userId), gt(receivedAt, since)))
+    .where(
+      and(
+        eq(attendanceOps.sessionId, sessionId),
+        eq(markedBy, actor.userId),
+        sql`${receivedAt} > now() - interval '1 day'`,
+      ),
+    )
   return rows.map((row) => row.opId)
 }
 

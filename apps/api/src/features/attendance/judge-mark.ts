@@ -25,7 +25,8 @@ export interface MarkedPlace {
   /** The place is or was on the roster of the session; one that ended since is corrected by the office alone. */
   isOnRoster: boolean
   hasEnded: boolean
-  goingHome: KnownGoingHome
+  /** Read only for those who leave. */
+  goingHome: KnownGoingHome | null
 }
 
 /** From when a session takes marks, and until when without a reason. */
@@ -86,8 +87,10 @@ function wrongValue(mark: Mark, place: MarkedPlace, marker: Marker, now: Date): 
  */
 export function collectorOf(
   { kind, id, name, reason }: Collector,
-  { mayCollect, mustNotCollect, mayLeaveAlone }: KnownGoingHome,
+  goingHome: KnownGoingHome | null,
 ): KeptCollector | MarkRefusal {
+  if (!goingHome) return 'unknown_place'
+  const { mayCollect, mustNotCollect, mayLeaveAlone } = goingHome
   const why = reason ? { reason } : {}
   if (kind === 'alone') {
     if (mayLeaveAlone) return { kind, ...why, right: 'may_leave_alone' }

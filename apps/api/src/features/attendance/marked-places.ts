@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AttendanceCell } from '@cadenza/contracts/places/attendance'
+import type { AttendanceCell, Mark } from '@cadenza/contracts/places/attendance'
 import type { Executor } from '../../db/connect/client.ts'
 import { goingHomeOn } from '../../records/people/going-home.ts'
 import type { MarkedPlace, Marker } from './judge-mark.ts'
@@ -32,12 +32,12 @@ type Row = Cell & Omit<MarkedPlace, 'begins' | 'ends'> & { begins: string; ends:
  */
 export async function readPlaces(
   tx: Executor,
-  cells: Cell[],
+  marks: Mark[],
   marker: Marker,
 ): Promise<Map<string, MarkedPlace>> {
-  if (cells.length === 0) return new Map()
+  if (marks.length === 0) return new Map()
   await tx.execute(sql`
-    select from course_sessions where id in (select "sessionId" from ${recordsOf(cells)}) order by id for key share`)
+    select from course_sessions where id in (select "sessionId" from ${recordsOf(marks)}) order by id for key share`)
   const rows = await tx.execute<Row & Record<string, unknown>>(sql`
     select session.id as "sessionId", claim.id as "claimId", session.local_date::text as day,
            lower(session.during) as begins, upper(session.during) as ends,
@@ -46,8 +46,8 @@ export async function readPlaces(
            ${isOnRoster} or exists (select from attendance cell where cell.session_id = session.id and cell.claim_id = claim.id)
              as "isOnRoster",
            claim.state <> 'confirmed' as "hasEnded",
-           ${goingHomeOn(sql`claim.participant_id`, sql`session.local_date`)} as "goingHome"
-      from (select distinct "sessionId", "claimId" from ${recordsOf(cells)}) wanted
+           case when wanted.leaves then ${goingHomeOn(sql`claim.participant_id`, sql`session.local_date`)} end as "goingHome"
+      from (select "sessionId", "claimId", bool_or(what = 'out') as leaves from ${recordsOf(marks)} group by 1, 2) wanted
       join course_sessions session on session.id = wanted."sessionId"
       join courses on courses.id = session.course_id
       join seat_claims claim on claim.id = wanted."claimId" and claim.course_id = session.course_id`)
@@ -59,9 +59,9 @@ export async function readPlaces(
   )
 }
 
-const recordsOf = (cells: Cell[]): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(cells.map(({ sessionId, claimId }) => ({ sessionId, claimId })))}::text::jsonb)
-      as asked ("sessionId" uuid, "claimId" uuid)`
+const recordsOf = (cells: (Cell & Partial<Pick<Mark, 'what'>>)[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(cells.map(({ sessionId, claimId, what }) => ({ sessionId, claimId, what })))}::text::jsonb)
+      as asked ("sessionId" uuid, "claimId" uuid, what text)`
 
 /** What holds of a place in a session, from its row `cell`, which may be missing. */
 export const cellOf = sql<Omit<AttendanceCell, 'sessionId' | 'claimId'>>`json_build_object(

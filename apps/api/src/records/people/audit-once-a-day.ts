@@ -15,7 +15,7 @@ export async function auditOnceADay(
   entry: Parameters<typeof writeAudit>[2],
 ): Promise<void> {
   const { actorId, action, subjectId, createdAt } = auditLog
-  const midnight = sql`date_trunc('day', ${ctx.now().toISOString()}::timestamptz, ${ctx.school.timeZone}::text)`
+  const midnight = sql`date_trunc('day', now(), ${ctx.school.timeZone}::text)`
   const [line] = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
