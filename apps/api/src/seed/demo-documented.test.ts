@@ -35,6 +35,7 @@ async function answerOf(url: string, headers: Record<string, string>): Promise<s
 
 /** Removes everything of the timetable, and what was written in the same columns of a class. */
 async function removeTimetable() {
+  await product.sql`delete from attendance`
   await product.sql`delete from course_sessions`
   await product.sql`
     update courses set term_id = null, room_id = null, level = null, language = null,

@@ -59,12 +59,15 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /**
  * A cell such as `-1 Tue 10:20` as a date and a time: of the last Tuesday before today, or with `-3` of the one two weeks
- * before it. Today is that of the zone whose clocks are behind all others, so that in no zone the day is to come.
+ * before it. Today is that of the zone whose clocks are behind all others, so that in no zone the day is to come. `0 Tue`
+ * is the Tuesday of the present week, over or to come.
  */
 export function inWeeks(cell: string, now: Date): string {
   const today = dayIn('Etc/GMT+12', now)
-  return cell.replace(/^-([1-9]\d*) (\w{3})\b/, (_, weeks, name) => {
-    const daysAgo = 1 + ((weekdayOf(today) + 5 - weekdays.indexOf(name)) % 7)
-    return dayAfter(today, 7 - 7 * Number(weeks) - daysAgo)
-  })
+  return cell
+    .replace(/^0 (\w{3})\b/, (_, name) => dayAfter(mondayOf(today), weekdays.indexOf(name)))
+    .replace(/^-([1-9]\d*) (\w{3})\b/, (_, weeks, name) => {
+      const daysAgo = 1 + ((weekdayOf(today) + 5 - weekdays.indexOf(name)) % 7)
+      return dayAfter(today, 7 - 7 * Number(weeks) - daysAgo)
+    })
 }

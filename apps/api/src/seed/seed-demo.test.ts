@@ -101,7 +101,7 @@ describe('the timetable of the demo school', () => {
         left join terms on terms.id = courses.term_id
        where session_count is null or courses.starts_on < terms.starts_on or courses.ends_on > terms.ends_on
           or (rooms.capacity >= courses.capacity and age_min > 0 and courses.level is not null
-              and courses.language is not null and terms.name = case courses.name when 'Strings under the orange trees' then 'Summer 2026' else 'Summer 2027' end
+              and courses.language is not null and coalesce(terms.name, 'the present week') = case courses.name when 'Campfire guitar' then 'the present week' when 'Strings under the orange trees' then 'Summer 2026' else 'Summer 2027' end
               and session_zone = 'America/Los_Angeles') is not true`
     expect([...lacking]).toEqual([])
     expect(await product.deps.db.$count(courses)).toBe(tables.read('course_details').length)
@@ -150,6 +150,7 @@ describe('the timetable of the demo school', () => {
     expect([...places]).toEqual([
       { child: 'Mia', age: 9, class: 'Piano four hands', price: 23_000 },
       { child: 'Mia', age: 9, class: 'Film music for young composers', price: 20_500 },
+      { child: 'Mia', age: expect.any(Number), class: 'Campfire guitar', price: 14_900 },
       { child: 'Jonas', age: 13, class: 'Choir in a week', price: 14_000 },
     ])
     for (const { id, query } of invariants) expect([id, ...(await product.sql.unsafe(query))]).toEqual([id])
@@ -207,7 +208,7 @@ describe('the timetable of the demo school', () => {
 
   test('a school for children: half of what is on sale and more takes them, every instrument has a class for nine', async () => {
     const classes = await product.sql<{ family: string; min: number; max: number | null }[]>`
-      select family, age_min as min, age_max as max from courses where status = 'Approved' and over_at > '2027-03-01'`
+      select family, age_min as min, age_max as max from courses where status = 'Approved' and (over_at > '2027-03-01' or name = 'Campfire guitar')`
     const takes = (age: number) => classes.filter(({ min, max }) => min <= age && age <= (max ?? age))
     const forChildren = new Set([6, 7, 8, 9, 10].flatMap(takes))
     expect(forChildren.size * 2).toBeGreaterThanOrEqual(classes.length)
@@ -226,11 +227,23 @@ describe('the timetable of the demo school', () => {
     ])
     const past = await product.sql`
       select name, status, (select count(*)::int from reviews where course_id = courses.id and user_id is not null) as reviews
-        from courses where over_at < '2027-03-01' or status = 'Cancelled' order by name`
+        from courses where (over_at < '2027-03-01' or status = 'Cancelled') and name <> 'Campfire guitar' order by name`
     expect([...past]).toEqual([
       { name: 'Film music for young composers', status: 'Cancelled', reviews: 0 },
       { name: 'Strings under the orange trees', status: 'Approved', reviews: 3 },
     ])
+  })
+
+  test('one class meets every weekday of the present week, and half of its latest session is marked', async () => {
+    const week = await product.sql<{ day: number; marked: number; over: boolean }[]>`
+      select extract(isodow from local_date)::int as day, upper(during) < now() as over,
+             (select count(*)::int from attendance where session_id = session.id and state is not null and out_at is not null) as marked
+        from course_sessions session join courses on courses.id = course_id
+       where name = 'Campfire guitar' and date_trunc('week', local_date) = date_trunc('week', (now() at time zone 'Etc/GMT+12')::date)
+       order by local_date`
+    expect(week.map(({ day }) => day)).toEqual([1, 2, 3, 4, 5])
+    const latest = week.findLast(({ over }) => over)
+    for (const one of week) expect([one.day, one.marked]).toEqual([one.day, one === latest ? 4 : 0])
   })
 
   test('all of it stands in one town', async () => {

@@ -13,8 +13,9 @@ import type { DemoClass } from './demo-classes.ts'
 import { doInTurn, type Deed } from './demo-past.ts'
 import { summersAround } from './demo-summer.ts'
 import { demoTables, type DemoTables } from './demo-tables.ts'
-import { isOver, sowClasses, sowSessions } from './sow-classes.ts'
+import { hasBegun, sowClasses, sowSessions } from './sow-classes.ts'
 import { mailsOf, messagesOf, noteArrivalLetters } from './sow-mails.ts'
+import { sowMarks } from './sow-marks.ts'
 import { sowPeople } from './sow-people.ts'
 import { salesOf } from './sow-sales.ts'
 import { describeSchool } from './sow-school.ts'
@@ -45,9 +46,10 @@ async function sow(deps: Deps, tx: Transaction, sandbox: Sandbox): Promise<boole
   const classes = await sowClasses(tx, { tables, timeZone, currency: deps.school.currency, now })
   await openAccounts(deps, sandbox)
   await doInTurn(tx, timeZone, await deedsOf(deps, sandbox, { classes, tables }))
-  const over = classes.filter((one) => isOver(one, now))
-  await sowSessions(tx, over, timeZone)
-  for (const one of over) await noteArrivalLetters(tx, one, timeZone)
+  const begun = classes.filter((one) => hasBegun(one, now))
+  await sowSessions(tx, begun, timeZone)
+  for (const one of begun) await noteArrivalLetters(tx, one, timeZone)
+  await sowMarks(await contextOf(deps, 'instructor@cadenza.example'))
   return true
 }
 

@@ -20,8 +20,8 @@ interface Circumstances {
 }
 
 /**
- * The summers, the rooms, the classes with their dates, and what was said about them. Those that are over have no dates
- * yet: somebody has to buy them first. Those that will be cancelled are on sale.
+ * The summers, the rooms, the classes with their dates, and what was said about them. Those that have begun have no
+ * dates yet: somebody has to buy them first. Those that will be cancelled are on sale.
  */
 export async function sowClasses(tx: Transaction, given: Circumstances): Promise<DemoClass[]> {
   const { tables, timeZone, currency, now } = given
@@ -33,7 +33,7 @@ export async function sowClasses(tx: Transaction, given: Circumstances): Promise
     .values(classes.map((one) => ({ ...toRow(one), currency, ...historyOf(one, timeZone, admin?.id) })))
   await sowSessions(
     tx,
-    classes.filter((one) => !isOver(one, now)),
+    classes.filter((one) => !hasBegun(one, now)),
     timeZone,
   )
   await sowAbsences(tx, given)
@@ -56,9 +56,9 @@ function historyOf({ submittedAt, decidedAt }: DemoClass, timeZone: string, deci
   return { createdAt: submitted, submittedAt: submitted, ...decided }
 }
 
-/** Whether the last session of a class is past. */
-export const isOver = ({ sessions }: DemoClass, now: Date): boolean =>
-  sessions.every(({ localDate }) => localDate < dayIn('UTC', now))
+/** Whether the first session of a class may have begun. */
+export const hasBegun = ({ sessions }: DemoClass, now: Date): boolean =>
+  sessions.some(({ localDate }) => localDate <= dayIn('UTC', now))
 
 /** Dates these classes; triggers book what the approved ones take. */
 export async function sowSessions(db: Executor, classes: DemoClass[], timeZone: string): Promise<void> {
