@@ -64,6 +64,7 @@ const missing = {
   entry: msg`There is no such entry`,
   'failed refund': msg`There is no such failed refund`,
   file: msg`There is no such file`,
+  guardian: msg`There is no such guardian`,
   'guardian of these children': msg`There is no such guardian of these children`,
   instructor: msg`There is no such instructor`,
   invitation: msg`There is no such invitation`,

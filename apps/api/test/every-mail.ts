@@ -26,6 +26,36 @@ import { reservedOrder, schoolDay } from './reserved-orders.ts'
 import type { TestApp } from './test-app.ts'
 import { madeOffer } from './waitlists.ts'
 
+interface Fetched {
+  courseId: string
+  participantId: string
+  markedBy: string
+}
+
+/** The operation of a child that somebody without a right has fetched from the first session of a class. */
+export async function fetchedByStranger(
+  { sql }: Pick<TestApp, 'sql'>,
+  { courseId, participantId, markedBy }: Fetched,
+): Promise<string> {
+  const collectedBy = { kind: 'other', name: 'Neighbour Ned', reason: 'Her mother rang', right: 'reason' }
+  const [place] = await sql<{ sessionId: string; claimId: string; at: Date }[]>`
+    select session.id as "sessionId", claim.id as "claimId", upper(session.during) as at
+      from course_sessions session join seat_claims claim using (course_id)
+     where session.course_id = ${courseId} and claim.participant_id = ${participantId}
+     order by session.during limit 1`
+  if (!place) throw new Error('there is no such place')
+  const { sessionId, claimId, at } = place
+  await sql`
+    insert into attendance (session_id, claim_id, out_at, collected_by)
+    values (${sessionId}, ${claimId}, ${at}, ${sql.json(collectedBy)})
+        on conflict (session_id, claim_id) do update set out_at = excluded.out_at, collected_by = excluded.collected_by`
+  const [op] = await sql<{ id: string }[]>`
+    insert into attendance_ops (op_id, session_id, claim_id, what, value, marked_at, marked_by)
+    values (uuidv7(), ${sessionId}, ${claimId}, 'out', ${sql.json({ at: at.toISOString(), collectedBy })}, ${at}, ${markedBy})
+    returning op_id as id`
+  return op?.id ?? ''
+}
+
 /** Each kind of mail, written once in the name of one family. The links in them begin with `site`. */
 export async function writeEveryMail(product: TestApp, site: string): Promise<Map<MailKind, Mail>> {
   const { make, sql, deps } = product
@@ -113,7 +143,13 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
   const [userId, participantId] = [nora.userId, mia]
   await setReminderClock(sql, '2091-07-01 09:00+02:00')
   const firstDay = { userId, day: '2091-07-02', claimIds: [randomUUID()], daysBefore: 1 }
+  const opId = await fetchedByStranger(product, {
+    courseId: violin,
+    participantId: mia,
+    markedBy: noor.userId,
+  })
   const direct: MailJob[] = [
+    { kind: 'child-fetched', opId, userId },
     { kind: 'refund-sent', refundId: refund?.id ?? '' },
     { kind: 'course-approved', courseId: violin },
     { kind: 'course-denied', courseId: denied },

@@ -16,6 +16,7 @@ import { Route as SiteAboutUsRouteImport } from './routes/_site/aboutUs'
 import { Route as SiteClassesRouteImport } from './routes/_site/classes'
 import { Route as SiteCompareRouteImport } from './routes/_site/compare'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
+import { Route as SiteContactIsWrongRouteImport } from './routes/_site/contactIsWrong'
 import { Route as SiteCookiesRouteImport } from './routes/_site/cookies'
 import { Route as SiteForgotPasswordRouteImport } from './routes/_site/forgotPassword'
 import { Route as SiteHowAWeekGoesRouteImport } from './routes/_site/how-a-week-goes'
@@ -133,6 +134,11 @@ const SiteCompareRoute = SiteCompareRouteImport.update({
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteContactIsWrongRoute = SiteContactIsWrongRouteImport.update({
+  id: '/contactIsWrong',
+  path: '/contactIsWrong',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteCookiesRoute = SiteCookiesRouteImport.update({
@@ -608,6 +614,7 @@ export interface FileRoutesByFullPath {
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
+  '/contactIsWrong': typeof SiteContactIsWrongRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -695,6 +702,7 @@ export interface FileRoutesByTo {
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
+  '/contactIsWrong': typeof SiteContactIsWrongRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -786,6 +794,7 @@ export interface FileRoutesById {
   '/_site/classes': typeof SiteClassesRoute
   '/_site/compare': typeof SiteCompareRoute
   '/_site/contact': typeof SiteContactRoute
+  '/_site/contactIsWrong': typeof SiteContactIsWrongRoute
   '/_site/cookies': typeof SiteCookiesRoute
   '/_site/forgotPassword': typeof SiteForgotPasswordRoute
   '/_site/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -881,6 +890,7 @@ export interface FileRouteTypes {
     | '/classes'
     | '/compare'
     | '/contact'
+    | '/contactIsWrong'
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
@@ -968,6 +978,7 @@ export interface FileRouteTypes {
     | '/classes'
     | '/compare'
     | '/contact'
+    | '/contactIsWrong'
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
@@ -1058,6 +1069,7 @@ export interface FileRouteTypes {
     | '/_site/classes'
     | '/_site/compare'
     | '/_site/contact'
+    | '/_site/contactIsWrong'
     | '/_site/cookies'
     | '/_site/forgotPassword'
     | '/_site/how-a-week-goes'
@@ -1199,6 +1211,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof SiteContactRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/contactIsWrong': {
+      id: '/_site/contactIsWrong'
+      path: '/contactIsWrong'
+      fullPath: '/contactIsWrong'
+      preLoaderRoute: typeof SiteContactIsWrongRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/cookies': {
@@ -1974,6 +1993,7 @@ interface SiteRouteChildren {
   SiteClassesRoute: typeof SiteClassesRoute
   SiteCompareRoute: typeof SiteCompareRoute
   SiteContactRoute: typeof SiteContactRoute
+  SiteContactIsWrongRoute: typeof SiteContactIsWrongRoute
   SiteCookiesRoute: typeof SiteCookiesRoute
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute
   SiteHowAWeekGoesRoute: typeof SiteHowAWeekGoesRoute
@@ -2003,6 +2023,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteClassesRoute: SiteClassesRoute,
   SiteCompareRoute: SiteCompareRoute,
   SiteContactRoute: SiteContactRoute,
+  SiteContactIsWrongRoute: SiteContactIsWrongRoute,
   SiteCookiesRoute: SiteCookiesRoute,
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
   SiteHowAWeekGoesRoute: SiteHowAWeekGoesRoute,

@@ -168,6 +168,7 @@ const nothingWaits: WaitingWork = {
   questions: 0,
   waitlist: { families: 0, offers: 0 },
   toCall: [],
+  disputed: [],
   inSeason: false,
 }
 

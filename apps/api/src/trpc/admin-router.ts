@@ -63,6 +63,7 @@ import { adminConsents } from './consents-router.ts'
 import { adminDays, adminRegisters } from './days-router.ts'
 import { adminMails } from './mails-router.ts'
 import { adminMessages } from './messages-router.ts'
+import { adminContacts, adminParticipants } from './office-child-router.ts'
 import { adminFamilies } from './office-family-router.ts'
 import { adminOrders } from './orders-router.ts'
 import { adminPayments, adminRefunds } from './payments-router.ts'
@@ -115,6 +116,8 @@ export const adminRouter = router({
       .mutation(by(markCourseEditsSeen)),
   }),
   families: adminFamilies,
+  contacts: adminContacts,
+  participants: adminParticipants,
   terms: adminTerms,
   closedDays: adminClosedDays,
   rooms: adminRooms,

@@ -8,6 +8,11 @@ import {
   removeContactInput,
   saveContactInput,
 } from '@cadenza/contracts/families/family'
+import {
+  childGoingHomeSchema,
+  mayLeaveAloneInput,
+  mustNotCollectInput,
+} from '@cadenza/contracts/families/going-home'
 import { familyChangesSchema } from '@cadenza/contracts/families/family-change'
 import {
   addChildInput,
@@ -16,7 +21,7 @@ import {
   participantSchema,
   updateChildInput,
 } from '@cadenza/contracts/families/participant'
-import { removedSchema } from '@cadenza/contracts/text/outcome'
+import { changedSchema, removedSchema } from '@cadenza/contracts/text/outcome'
 import { listContacts, removeContact, saveContact } from '../features/contacts/own-contacts.ts'
 import { listChanges } from '../features/family-changes/list-changes.ts'
 import { acceptInvitation } from '../features/guardians/invitation.ts'
@@ -24,6 +29,7 @@ import { inviteGuardian } from '../features/guardians/invite-guardian.ts'
 import { listGuardians } from '../features/guardians/list-guardians.ts'
 import { revokeGuardian } from '../features/guardians/revoke-guardian.ts'
 import { askChildErasure, undoChildErasure } from '../features/privacy/child-erasure.ts'
+import { getGoingHome, setMayLeaveAlone, setMustNotCollect } from '../features/participants/going-home.ts'
 import { addChild, listParticipants, updateChild } from '../features/participants/own-participants.ts'
 import { by, router, studentGuardian, studentOwn, studentProcedure } from './procedures.ts'
 
@@ -43,6 +49,15 @@ export const participantsRouter = router({
     .input(participantIdInput)
     .output(participantSchema)
     .mutation(by(undoChildErasure)),
+  goingHome: studentGuardian.input(participantIdInput).output(childGoingHomeSchema).query(by(getGoingHome)),
+  setMayLeaveAlone: studentProcedure({ whose: 'guardian with canChange' })
+    .input(mayLeaveAloneInput)
+    .output(changedSchema)
+    .mutation(by(setMayLeaveAlone)),
+  setMustNotCollect: studentProcedure({ whose: 'guardian with canChange' })
+    .input(mustNotCollectInput)
+    .output(changedSchema)
+    .mutation(by(setMustNotCollect)),
   changes: studentGuardian.input(participantIdInput).output(familyChangesSchema).query(by(listChanges)),
 })
 

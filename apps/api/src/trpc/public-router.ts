@@ -9,6 +9,7 @@ import {
   seasonCourseSchema,
 } from '@cadenza/contracts/catalogue/course-list'
 import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/families/family'
+import { disputeContactInput, disputedContactSchema } from '@cadenza/contracts/families/going-home'
 import { listPicturesInput, pictureSchema } from '@cadenza/contracts/school/picture'
 import { roomSchema } from '@cadenza/contracts/school/room'
 import { schoolTextInput, schoolTextSchema } from '@cadenza/contracts/school/school'
@@ -37,6 +38,7 @@ import { listRelatedCourses } from '../features/catalogue/list-related-courses.t
 import { listCoursesById } from '../features/catalogue/list-courses-by-id.ts'
 import { listCourses } from '../features/catalogue/list-courses.ts'
 import { listSeason } from '../features/catalogue/list-season.ts'
+import { disputeContact } from '../features/contacts/dispute-contact.ts'
 import { getInvitation } from '../features/guardians/invitation.ts'
 import { listPictures } from '../features/pictures/pictures.ts'
 import { listRooms } from '../features/rooms/rooms.ts'
@@ -63,6 +65,12 @@ export const publicRouter = router({
   /** For anyone who has the link from its email. */
   invitations: router({
     get: publicProcedure.input(invitationTokenInput).output(invitationSchema).query(by(getInvitation)),
+  }),
+  contacts: router({
+    dispute: publicProcedure
+      .input(disputeContactInput)
+      .output(disputedContactSchema)
+      .mutation(by(disputeContact)),
   }),
   staffInvitations: router({
     get: publicProcedure

@@ -127,7 +127,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     account: 'changed_by',
     participant: 'participant_id',
     personal: {
-      'kind recorded_how before after at': `${withRow} Also 30 days after the last class, or a year after the change without one. Of a private note only that it was written.`,
+      'kind recorded_how told_by before after at': `${withRow} Also 30 days after the last class, or a year after the change without one. Of a private note only that it was written.`,
     },
     technical: 'id participant_id changed_by hidden_from',
   },
@@ -158,7 +158,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     technical: 'user_id',
   },
   must_not_collect: {
-    account: 'user_id',
+    // What is about a guardian is kept from them: it is not theirs, but the child's.
     participant: 'participant_id',
     personal: { 'name reason created_at ended_at': withRow },
     technical: 'id participant_id user_id recorded_by is_by_office ended_by',

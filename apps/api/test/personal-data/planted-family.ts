@@ -3,6 +3,8 @@ import { joinWaitlist } from '../../src/features/waitlist/join-waitlist.ts'
 import { addToCart } from '../../src/features/cart/add-to-cart.ts'
 import { createCalendar } from '../../src/features/calendar/own-calendars.ts'
 import { saveContact } from '../../src/features/contacts/own-contacts.ts'
+import { recordContact } from '../../src/features/contacts/record-contact.ts'
+import { setMustNotCollect } from '../../src/features/participants/going-home.ts'
 import { inviteGuardian } from '../../src/features/guardians/invite-guardian.ts'
 import { queueMails } from '../../src/features/messages/queue-mails.ts'
 import { sendMessage } from '../../src/features/messages/send-message.ts'
@@ -60,6 +62,7 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
     canBuy: true,
     canChange: true,
   })
+  await plantGoingHome()
   await plantPlaces()
   return { person, childId: child.id, selfId, words }
 
@@ -72,10 +75,31 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
       relation: plant(`${whose}Relation`),
       isEmergency: true,
       mayPickUp: false,
+      validFrom: null,
       validUntil: '2031-12-24',
     })
     for (const field of ['medical', 'dietary', 'support'] as const)
       await setPrivateNote(person.ctx, { participantId, field, text: plant(`${whose}${field}`) })
+  }
+
+  async function plantGoingHome() {
+    const participantId = child.id
+    await setMustNotCollect(person.ctx, {
+      participantId,
+      add: { name: plant('ChildBarred'), reason: plant('ChildBarredReason') },
+    })
+    await recordContact((await make.office()).ctx, {
+      participantId,
+      name: plant('ChildOfficeContact'),
+      phone: '+49 30 765',
+      relation: plant('ChildOfficeRelation'),
+      isEmergency: false,
+      mayPickUp: true,
+      validFrom: '2031-12-23',
+      validUntil: '2031-12-24',
+      recordedHow: 'phone',
+      toldBy: plant('ChildToldBy'),
+    })
   }
 
   async function plantPlaces() {

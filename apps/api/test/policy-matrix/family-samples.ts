@@ -16,6 +16,7 @@ const contact = {
   relation: 'aunt',
   isEmergency: true,
   mayPickUp: false,
+  validFrom: null,
   validUntil: null,
 }
 // The student's address is the invited one.

@@ -10,6 +10,7 @@ import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
 import { schoolSamples } from './school-samples.ts'
 import { studentSamples } from './student-samples.ts'
+import { goingHomeSamples } from './going-home-samples.ts'
 import { familySamples } from './family-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
 import { waitlistSamples } from './waitlist-samples.ts'
@@ -23,6 +24,7 @@ export const samples: Samples = {
   ...roomsAndTermsSamples,
   ...timetableSamples,
   ...familySamples,
+  ...goingHomeSamples,
   ...notesSamples,
   ...schoolSamples,
   ...peopleSamples,

@@ -178,7 +178,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const { call, ids } = await newParent(page, 'Mia')
-    const facts = { relation: 'Aunt', isEmergency: true, mayPickUp: true, validUntil: null }
+    const facts = { relation: 'Aunt', isEmergency: true, mayPickUp: true, validFrom: null, validUntil: null }
     for (const name of ['Ada', 'Bo', 'Cem', 'Dag'])
       await call('POST', '/trpc/student.contacts.save', {
         ...{ participantId: ids[0], name, phone: '+49 30 123456', ...facts },

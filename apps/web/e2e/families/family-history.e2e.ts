@@ -11,7 +11,7 @@ const rosa = {
   relation: 'Grandmother',
   isEmergency: true,
   mayPickUp: false,
-  validUntil: null,
+  validFrom: null, validUntil: null,
 }
 
 type Rights = { canBuy: boolean; canChange: boolean }

@@ -214,7 +214,7 @@ test(
       relation: 'aunt',
       isEmergency: true,
       mayPickUp: true,
-      validUntil: null,
+      validFrom: null, validUntil: null,
     })
     await parent.call('POST', '/trpc/student.privateNotes.set', {
       participantId: parent.ids[0],

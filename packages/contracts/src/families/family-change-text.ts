@@ -3,15 +3,23 @@ import { msg } from '@lingui/core/runtime-macro'
 import { say, worded } from '../language/words.ts'
 import { dateOf } from '../timetable/date-words.ts'
 import type { FamilyChange, FamilyChangeContent } from './family-change.ts'
+import type { ToldWay } from './family-values.ts'
 import { consentTitles, noteTitles } from './family-words.ts'
 
 /** Whose change it was, as a sentence begins: the school's where the office recorded an answer. */
-export function whoChanged({ by, byYou, recordedHow }: FamilyChange): string {
+export function whoChanged({ by, byYou, recordedHow, toldBy }: FamilyChange): string {
+  if (recordedHow && toldBy !== null) return say(toldOffice(toldBy)[recordedHow])
   if (recordedHow === 'phone') return say(msg`The school, by telephone, recorded that a guardian`)
   if (recordedHow === 'in_person') return say(msg`The school, told in person, recorded that a guardian`)
   if (recordedHow) return say(msg`The school, on paper, recorded that a guardian`)
   return byYou ? say(msg`You`) : (by ?? say(msg`A former guardian`))
 }
+
+const toldOffice = (name: string): Record<ToldWay, MessageDescriptor> => ({
+  phone: msg`The school, told by ${{ name }} on the telephone,`,
+  paper: msg`The school, told by ${{ name }} on paper,`,
+  in_person: msg`The school, told by ${{ name }} in person,`,
+})
 
 /** A change in words, and what else there is to say about it, line by line. */
 export interface ChangeText {
@@ -87,14 +95,16 @@ const contactLabels = worded<keyof Contact>({
   relation: msg`Who they are`,
   isEmergency: msg`Emergency`,
   mayPickUp: msg`May pick up`,
+  validFrom: msg({ message: 'From', context: 'date' }),
   validUntil: msg({ message: 'Until', context: 'date' }),
 })
 
 function factOf(contact: Contact, field: keyof Contact): string {
   const value = contact[field]
   if (typeof value === 'boolean') return value ? say(msg`yes`) : say(msg`no`)
-  if (field !== 'validUntil') return value ?? ''
-  return value ? dateOf(value) : say(msg`no end`)
+  if (field === 'validFrom') return value ? dateOf(value) : say(msg`at once`)
+  if (field === 'validUntil') return value ? dateOf(value) : say(msg`no end`)
+  return value ?? ''
 }
 
 /**
@@ -104,7 +114,8 @@ function contactDetails({ before, after }: Of<'contact'>): ChangeText['details']
   const fields = Object.keys(contactLabels) as (keyof Contact)[]
   return fields.flatMap((field): ChangeText['details'] => {
     const [old, now] = [before && factOf(before, field), after && factOf(after, field)]
-    if (old === now || (field === 'name' && !(before && after))) return []
+    const isSaid = field !== 'name' && (field !== 'validFrom' || (before ?? after)?.validFrom !== null)
+    if (old === now || !(isSaid || (before && after))) return []
     return [[contactLabels[field], [old, now].filter((value) => value !== null).join(' → ')]]
   })
 }

@@ -9,6 +9,7 @@ const ada = {
   relation: 'aunt',
   isEmergency: true,
   mayPickUp: false,
+  validFrom: null,
   validUntil: null,
 }
 const otto = { ...ada, name: 'Uncle Otto', mayPickUp: true, validUntil: '2027-07-09' }

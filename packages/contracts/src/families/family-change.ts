@@ -3,7 +3,10 @@ import { contactSchema, mustNotCollectSchema } from './family.ts'
 import { consentKinds, noteFields, toldWays } from './family-values.ts'
 import { idSchema } from '../text/text.ts'
 
-const contactFactsSchema = contactSchema.omit({ id: true })
+const contactFactsSchema = contactSchema
+  .pick({ name: true, phone: true, relation: true, isEmergency: true, mayPickUp: true, validUntil: true })
+  // Changes from before there was a first day have none.
+  .extend({ validFrom: contactSchema.shape.validFrom.default(null) })
 /** Whether it was written; its content is not part of the history. */
 const noteFactsSchema = z.object({ field: z.enum(noteFields), written: z.boolean() })
 const answerSchema = z.object({ consent: z.enum(consentKinds), given: z.boolean() })
@@ -39,6 +42,8 @@ export const familyChangeSchema = z.intersection(
     byYou: z.boolean(),
     /** How the office was told what it recorded; null: a guardian made the change. */
     recordedHow: z.enum(toldWays).nullable(),
+    /** By whom; null for answers, and for a guardian's own change. */
+    toldBy: z.string().nullable(),
     at: z.iso.datetime(),
   }),
   contentSchema,

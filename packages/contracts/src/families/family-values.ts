@@ -37,6 +37,10 @@ export const childLimit = 20
 export const guardianLimit = 3
 /** The maximum number of contacts of one child. */
 export const contactLimit = 10
+/** Of those that the office wrote down for one child, which do not count among its contacts. */
+export const officeContactLimit = 100
+/** The most who must not take one child home. */
+export const mustNotCollectLimit = 10
 /** How long an invitation can be accepted. */
 export const invitationDays = 7
 /** The maximum length of a private note. */

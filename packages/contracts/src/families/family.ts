@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { childLimit, contactLimit, guardianLimit } from './family-values.ts'
+import { say } from '../language/words.ts'
+import { childLimit, contactLimit, guardianLimit, officeContactLimit, toldWays } from './family-values.ts'
 import { phoneSchema } from './phone.ts'
 import { emailSchema, idSchema, lineSchema } from '../text/text.ts'
 import { orSay } from '../text/or-say.ts'
@@ -54,14 +55,18 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
-const contactFields = {
+const dayOrNull = z.iso.date(orSay(msg`Please give a date that exists`)).nullable()
+
+export const contactFields = {
   name: lineSchema({ max: 80, name: 'person' }),
   phone: phoneSchema,
   relation: lineSchema({ max: 40, name: true }),
   isEmergency: z.boolean(),
   mayPickUp: z.boolean(),
+  /** The first day on which this is valid; null: at once. An older page does not send it. */
+  validFrom: dayOrNull.default(null),
   /** The last day on which this is valid; null: until it is changed. */
-  validUntil: z.iso.date(orSay(msg`Please give a date that exists`)).nullable(),
+  validUntil: dayOrNull,
 }
 
 /** Whom to call about a child, and who may take it home. */
@@ -72,19 +77,40 @@ export const contactSchema = z.object({
   relation: z.string(),
   isEmergency: z.boolean(),
   mayPickUp: z.boolean(),
+  validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
+  /** How the office was told, which wrote it down, and by whom; null: a guardian did. */
+  recordedHow: z.enum(toldWays).nullable(),
+  toldBy: z.string().nullable(),
+  /** A guardian has said that it is wrong: it holds for nothing until the office has looked. */
+  suspendedAt: z.iso.datetime().nullable(),
 })
 export type Contact = z.infer<typeof contactSchema>
 /** Somebody who must not take a child home. */
 export const mustNotCollectSchema = z.object({ name: z.string(), reason: z.string() })
 
-export const contactsSchema = z.array(contactSchema).max(contactLimit)
+/** The family's, and those that the office wrote down. */
+export const contactsSchema = z.array(contactSchema).max(contactLimit + officeContactLimit)
+
+/** Refuses, at its field, a first day that comes after the last one. */
+export function inOrder(
+  { validFrom, validUntil }: Pick<Contact, 'validFrom' | 'validUntil'>,
+  context: z.RefinementCtx,
+): void {
+  if (validFrom && validUntil && validFrom > validUntil)
+    context.addIssue({
+      code: 'custom',
+      path: ['validFrom'],
+      message: say(msg`The first day must not be after the last one`),
+    })
+}
+
+/** What is written of a contact. */
+export const contactFactsInput = z.strictObject(contactFields).superRefine(inOrder)
 
 /** With an id it changes that contact, without one it adds another. */
-export const saveContactInput = z.strictObject({
-  participantId: idSchema,
-  id: idSchema.optional(),
-  ...contactFields,
-})
+export const saveContactInput = z
+  .strictObject({ participantId: idSchema, id: idSchema.optional(), ...contactFields })
+  .superRefine(inOrder)
 export type SaveContactInput = z.output<typeof saveContactInput>
 export const removeContactInput = z.strictObject({ participantId: idSchema, id: idSchema })

@@ -8,6 +8,12 @@ export function mayBeSamePerson(given: string, named: string): boolean {
   return fewer.size > 0 && fewer.isSubsetOf(more)
 }
 
+/** Whether two names have the same words. */
+export function isSameName(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  return words.size === others.size && mayBeSamePerson(one, other)
+}
+
 const wordsOf = (name: string): Set<string> =>
   new Set(
     name

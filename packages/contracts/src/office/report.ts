@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { familyToCallSchema } from '../places/waitlist.ts'
+import { attendeeSchema } from '../families/participant.ts'
 import { statusCountsSchema } from '../courses/course.ts'
 import { idSchema } from '../text/text.ts'
 
@@ -70,6 +71,10 @@ export const waitingWorkSchema = z.object({
   waitlist: z.object({ families: z.int(), offers: z.int() }),
   /** Families that may not have read of their offer, the first of them. */
   toCall: z.array(familyToCallSchema),
+  /** Contacts that the office wrote down and a guardian says are wrong, the first of them. */
+  disputed: z.array(
+    z.object({ id: idSchema, name: z.string(), child: attendeeSchema.extend({ ownerId: idSchema }) }),
+  ),
   /** A class meets within seven days from now, or met within the last seven. */
   inSeason: z.boolean(),
 })

@@ -4,6 +4,8 @@ import { courseStatuses } from '../courses/course-values.ts'
 import { courseTimesSchema } from '../timetable/course-times.ts'
 import { childLimit, consentKinds, consentWays, familyRoles } from '../families/family-values.ts'
 import { claimStates, orderStatuses } from '../money/order-values.ts'
+import { contactSchema } from '../families/family.ts'
+import { barredSchema } from '../families/going-home.ts'
 import { attendeeSchema, updateChildInput } from '../families/participant.ts'
 import { officeRefundSchema, paymentSchema } from '../money/payment.ts'
 import { remarkLimit } from './person-values.ts'
@@ -41,6 +43,20 @@ const personParticipantSchema = attendeeSchema.extend({
   eraseAt: instant.nullable(),
   /** Whether there are private notes; reading them needs a reason. */
   hasNotes: z.boolean(),
+  /** How a child gets home; null for who is no child. */
+  goingHome: z
+    .object({
+      mayLeaveAlone: z.boolean(),
+      /** Who may take it home, now or from a later day on; and all whom the office wrote down. */
+      contacts: z.array(
+        contactSchema.extend({
+          /** Null for those of the family: they stand on rosters, while these are open. */
+          phone: z.string().nullable(),
+        }),
+      ),
+      mustNotCollect: z.array(barredSchema),
+    })
+    .nullable(),
 })
 export type PersonParticipant = z.infer<typeof personParticipantSchema>
 

@@ -5,7 +5,7 @@ import { calendarFeedSchema } from '../timetable/calendar.ts'
 import { cancelledPlaceSchema, enrolmentSchema } from '../places/enrolment.ts'
 import { managedCourseSchema } from '../courses/course.ts'
 import { consentSchema } from '../families/consent.ts'
-import { contactSchema, guardianSchema } from '../families/family.ts'
+import { contactSchema, guardianSchema, mustNotCollectSchema } from '../families/family.ts'
 import { familyChangesSchema } from '../families/family-change.ts'
 import { attendeeSchema, participantSchema } from '../families/participant.ts'
 import { paymentSchema } from '../money/payment.ts'
@@ -67,6 +67,10 @@ const participantDataSchema = namedSchema.extend({
   /** Including those that have ended, without an address. */
   guardianships: z.array(guardianshipDataSchema),
   contacts: z.array(contactSchema.extend({ addedAt: instant, changedAt: instant })),
+  /** They may go home on their own. */
+  mayLeaveAlone: z.boolean(),
+  /** Who must not take them home, also what has ended; without what is about the reader. */
+  mustNotCollect: z.array(mustNotCollectSchema.extend({ since: instant, endedAt: instant.nullable() })),
   /** Every answer that was given, oldest first. */
   consents: z.array(
     consentSchema

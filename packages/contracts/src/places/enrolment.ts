@@ -52,7 +52,7 @@ export type Enrolment = z.infer<typeof enrolmentSchema>
 
 /** Whom to call, or who may take a child home. */
 export const rosterContactSchema = contactSchema
-  .omit({ id: true, validUntil: true })
+  .pick({ name: true, phone: true, relation: true, isEmergency: true, mayPickUp: true })
   /** A guardian, or the participants themselves, at the number of their account. */
   .extend({ isFamily: z.boolean() })
 export type RosterContact = z.infer<typeof rosterContactSchema>

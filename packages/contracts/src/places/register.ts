@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courseStatuses } from '../courses/course-values.ts'
+import { goingHomeSchema } from './attendance.ts'
 import { rosterContactSchema } from './enrolment.ts'
 import { noteFields } from '../families/family-values.ts'
 import { idSchema } from '../text/text.ts'
@@ -19,6 +20,8 @@ const listedPersonSchema = z.object({
   age: z.int().nullable(),
   notes: z.array(z.enum(noteFields)),
   contacts: z.array(rosterContactSchema),
+  /** Of a child, while contacts are shown; otherwise null. */
+  goingHome: goingHomeSchema.pick({ mayLeaveAlone: true, mustNotCollect: true }).nullable(),
 })
 export type ListedPerson = z.infer<typeof listedPersonSchema>
 

@@ -86,6 +86,7 @@ const conflictDetailsSchemas = {
   time_happens_twice: atWallClock,
   too_many_calendars: z.object({ limit: z.int() }),
   too_many_children: z.object({ limit: z.int() }),
+  too_many_barred: z.object({ limit: z.int() }),
   too_many_contacts: z.object({ limit: z.int() }),
   too_many_guardians: z.object({ limit: z.int() }),
   too_many_recipients: z.object({ people: z.int(), limit: z.int() }),

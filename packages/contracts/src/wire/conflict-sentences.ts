@@ -107,6 +107,7 @@ const sentences: ConflictSentences = {
   too_many_calendars: msg`You have as many calendar links as one person can have. Please end one of them first.`,
   too_many_children: msg`An account can have ${{ limit: unknown }} children at most.`,
   too_many_recipients: msg`This would go to ${{ people: unknown }} people; a message may go to ${{ limit: unknown }}. Please choose fewer.`,
+  too_many_barred: msg`There can be ${{ limit: unknown }} entries at most about who must not pick up a child.`,
   too_many_contacts: msg`There can be ${{ limit: unknown }} contacts at most.`,
   too_many_guardians: msg`There can be ${{ limit: unknown }} other guardians at most.`,
   too_many_waiting: msg`A family can have ${{ limit: unknown }} people on one waiting list at most.`,

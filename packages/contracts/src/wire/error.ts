@@ -108,6 +108,7 @@ export const conflictReasons = [
   'time_happens_twice',
   'too_many_calendars',
   'too_many_children',
+  'too_many_barred',
   'too_many_contacts',
   'too_many_guardians',
   'too_many_recipients',

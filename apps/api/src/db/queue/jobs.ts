@@ -95,7 +95,15 @@ const jobSchemas = {
     /** `userId`: the recipient, either the guardian who was removed or the one whose child it is. */
     z.object({ kind: z.literal('guardian-ended'), guardianshipId: idSchema, userId: idSchema }),
     /** One save: what was changed for one participant. */
-    z.object({ kind: z.literal('child-changed'), changeIds: z.array(idSchema).min(1), userId: idSchema }),
+    z.object({
+      kind: z.literal('child-changed'),
+      changeIds: z.array(idSchema).min(1),
+      userId: idSchema,
+      /** A contact that the office wrote down, which the reader may say is wrong. */
+      contactId: idSchema.optional(),
+    }),
+    /** Who fetched a child by no right but a reason, or that it left alone. */
+    z.object({ kind: z.literal('child-fetched'), opId: idSchema, userId: idSchema }),
     z.object({
       kind: z.literal('consent-asked'),
       participantId: idSchema,

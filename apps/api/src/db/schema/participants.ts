@@ -158,6 +158,8 @@ export const familyChanges = snakeCase.table(
     kind: changeKind.column().notNull(),
     /** How the office was told an answer that it recorded; null: a guardian made the change. */
     recordedHow: changeWay.column(),
+    /** Who told the office; null for answers, which have their own record. */
+    toldBy: text(),
     /** The value before; null: there was none. */
     before: jsonb().$type<FamilyChangeContent['before']>(),
     /** The value after; null: there is none any more. */

@@ -37,6 +37,7 @@ async function soldClass() {
     relation: 'aunt',
     isEmergency: true,
     mayPickUp: true,
+    validFrom: null,
     validUntil: null,
   })
   await make.enrolment(parent, [id], [childId])

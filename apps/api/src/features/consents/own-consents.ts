@@ -67,7 +67,7 @@ export async function answerConsents(
       })),
     )
     const changes = answeredOtherwise(texts, before, await readAnswers(tx, childIds))
-    await recordChanges(tx, ctx, changes, recorded?.how)
+    await recordChanges(tx, ctx, changes, recorded && { how: recorded.how })
   })
   return listConsents(ctx)
 }

@@ -17,6 +17,7 @@ const ada = {
   relation: 'aunt',
   isEmergency: true,
   mayPickUp: false,
+  validFrom: null,
   validUntil: null,
 }
 
@@ -84,6 +85,20 @@ test('a family says of each whether nobody is named for emergencies, to those wh
   await saveContact(primary.ctx, { participantId, ...ada })
   expect(await lacks(primary)).toBe(false)
   expect(await lacks(stranger)).toBe(false)
+})
+
+test('a contact of one day counted by the days of UTC: in Los Angeles it is still that day at half past eleven at night', async () => {
+  const { primary, participantId } = await makeFamily()
+  await saveContact(primary.ctx, { participantId, ...ada, validFrom: '2027-07-08', validUntil: '2027-07-08' })
+  const lacks = async (timeZone: string, at: string) => {
+    const ctx = { ...primary.ctx, school: { ...primary.ctx.school, timeZone }, now: () => new Date(at) }
+    return (await listParticipants(ctx)).find(({ id }) => id === participantId)?.lacksEmergencyContact
+  }
+  expect(await lacks('America/Los_Angeles', '2027-07-09T06:30:00Z')).toBe(false)
+  expect(await lacks('America/Los_Angeles', '2027-07-08T06:30:00Z')).toBe(true)
+  expect(await lacks('America/Los_Angeles', '2027-07-09T07:00:00Z')).toBe(true)
+  // Negative control: by the days of UTC that night is the next day.
+  expect(await lacks('UTC', '2027-07-09T06:30:00Z')).toBe(true)
 })
 
 test('somebody else’s child answers as an absent one, and its contact as none of one’s own child’s', async () => {
@@ -165,6 +180,8 @@ test.each([
   ['phone', { phone: '1'.repeat(31) }],
   ['relation', { relation: '' }],
   ['validUntil', { validUntil: '2027-02-30' }],
+  ['validFrom', { validFrom: '2027-02-30' }],
+  ['validFrom', { validFrom: '2027-07-09', validUntil: '2027-07-08' }],
   ['isEmergency', { isEmergency: 'yes' }],
 ])('a wrong %s is refused by its field', async (path, wrong) => {
   const { primary, participantId } = await makeFamily()

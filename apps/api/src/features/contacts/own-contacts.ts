@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Contact, SaveContactInput } from '@cadenza/contracts/families/family'
 import { contactLimit } from '@cadenza/contracts/families/family-values'
 import type { Student } from '../../auth/actor.ts'
@@ -8,6 +8,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { contacts } from '../../db/schema/participants.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { facts } from './contact-facts.ts'
 import { recordChanges } from '../family-changes/record-changes.ts'
 import { lockParticipants } from '../../records/people/lock-participants.ts'
 import { lockToChange, requireLookedAfter } from '../../records/people/looked-after.ts'
@@ -25,7 +26,8 @@ export async function listContacts(
 
 /**
  * Adds a contact, or changes the one that is named, and returns all; the other guardians are notified of what changed.
- * Throws `not_found` for a participant whom the caller does not look after and for a contact that is not theirs,
+ * Throws `not_found` for a participant whom the caller does not look after and for a contact that is not theirs, or that
+ * the office wrote down,
  * `may_only_look` and `too_many_contacts`.
  */
 export async function saveContact(
@@ -65,24 +67,25 @@ export async function removeContact(
   })
 }
 
-const { name, phone, relation, isEmergency, mayPickUp, validUntil } = contacts
-const facts = { name, phone, relation, isEmergency, mayPickUp, validUntil }
+const { id: contactId, recordedHow, toldBy, suspendedAt } = contacts
 
-function readContacts(db: Executor, participantId: string) {
-  return db
-    .select({ id: contacts.id, ...facts })
+async function readContacts(db: Executor, participantId: string): Promise<Contact[]> {
+  const rows = await db
+    .select({ id: contactId, ...facts, recordedHow, toldBy, suspendedAt })
     .from(contacts)
     .where(eq(contacts.participantId, participantId))
     .orderBy(asc(contacts.id))
+  return rows.map(({ suspendedAt: at, ...row }) => ({ ...row, suspendedAt: at?.toISOString() ?? null }))
 }
+
+/** Written by a guardian: what the office wrote down does not count, and only the office changes it. */
+const isOfFamily = (participantId: string) =>
+  and(eq(contacts.participantId, participantId), isNull(contacts.recordedBy))
 
 type Named = Omit<SaveContactInput, 'id'>
 
 async function addContact(tx: Executor, ctx: Ctx<Student>, { participantId, ...after }: Named) {
-  const [row] = await tx
-    .select({ known: count() })
-    .from(contacts)
-    .where(eq(contacts.participantId, participantId))
+  const [row] = await tx.select({ known: count() }).from(contacts).where(isOfFamily(participantId))
   if ((row?.known ?? 0) >= contactLimit) throw conflict('too_many_contacts', { limit: contactLimit })
   await tx.insert(contacts).values({ participantId, ...after })
   await recordChanges(tx, ctx, [{ kind: 'contact', participantId, before: null, after }])
@@ -97,7 +100,7 @@ async function changeContact(
   const [before] = await tx
     .select(facts)
     .from(contacts)
-    .where(and(eq(contacts.id, id), eq(contacts.participantId, participantId)))
+    .where(and(eq(contacts.id, id), isOfFamily(participantId)))
   if (!before) throw notFound('contact')
   await tx
     .update(contacts)

@@ -9,6 +9,7 @@ import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { notFound } from '../../errors.ts'
 import { listedContacts, notesOpenFrom } from '../../records/people/listed-contacts.ts'
+import { schoolDay } from '../../records/days/school-today.ts'
 import { attendee } from '../../records/people/attendee.ts'
 
 /**
@@ -76,7 +77,7 @@ async function readPlaces(ctx: Ctx<Office>, id: string): Promise<Row[]> {
            payer.id as "payerId", payer.name as "payerName",
            exists (select from participant_private note where note.participant_id = participants.id) as "hasNotes",
            (select is_open from open) as "isOpen",
-           ${listedContacts(sql`place.participant_id`, sql`place.state = 'confirmed' and (select is_open from open)`, sql`true`)} as contacts
+           ${listedContacts(sql`place.participant_id`, schoolDay(ctx), sql`place.state = 'confirmed' and (select is_open from open)`, sql`true`)} as contacts
       from seat_claims place
       join courses on courses.id = place.course_id
       join orders on orders.id = place.order_id

@@ -121,6 +121,7 @@ test.each([
     relation: 'aunt',
     isEmergency: true,
     mayPickUp: true,
+    validFrom: null,
     validUntil: null,
   })
   await product.make.enrolment(parent, [courseId], [childId])

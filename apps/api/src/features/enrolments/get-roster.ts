@@ -11,6 +11,7 @@ import { courseSchedules, courseSessions } from '../../db/schema/timetable.ts'
 import { waitlistEntries } from '../../db/schema/waitlist.ts'
 import { notFound } from '../../errors.ts'
 import { listedContacts, notesOpenFrom } from '../../records/people/listed-contacts.ts'
+import { schoolDay } from '../../records/days/school-today.ts'
 import { offered } from '../../records/classes/to-course.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { teaches } from '../../records/classes/teaches.ts'
@@ -87,7 +88,7 @@ function listStudents(ctx: Ctx<Instructor>, courseId: string) {
       >`full_years(${participants.birthDate}, coalesce(${courses.startsOn}, current_date))`,
       hasNotes: sql<boolean>`${exists(notes)} and ${isOpen}`,
       // Telephone numbers are shown as long as the notes and no longer.
-      contacts: listedContacts(seatClaims.participantId, isOpen),
+      contacts: listedContacts(seatClaims.participantId, schoolDay(ctx), isOpen),
     })
     .from(seatClaims)
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))

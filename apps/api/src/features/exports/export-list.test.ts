@@ -100,6 +100,7 @@ test('a roster is taken along with ISO dates and contacts while those are open, 
     relation: 'aunt',
     isEmergency: true,
     mayPickUp: false,
+    validFrom: null,
     validUntil: null,
   })
   const roster = { list: 'roster', courseId } as const

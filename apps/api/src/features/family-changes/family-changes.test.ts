@@ -23,6 +23,7 @@ const ada = {
   relation: 'aunt',
   isEmergency: true,
   mayPickUp: false,
+  validFrom: null,
   validUntil: null,
 }
 

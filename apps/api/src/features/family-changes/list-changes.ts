@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { familyChangeSchema, type FamilyChange } from '@cadenza/contracts/families/family-change'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -37,14 +37,15 @@ export async function readHistories(
   return new Map([...own].map(([id, changes]) => [id, changes.map((row) => toChange(row, userId))]))
 }
 
-/** The changes that a person may see, latest first. */
+/** The changes that a person may see, latest first: not those that are about them. */
 export function readChanges(db: Executor, { to, which }: { to: string; which: SQL }) {
-  const { id, participantId, changedBy, recordedHow, kind, before, after, at } = familyChanges
+  const { id, participantId, changedBy, recordedHow, toldBy, hiddenFrom, kind, before, after, at } =
+    familyChanges
   return db
-    .select({ id, participantId, changedBy, by: users.name, recordedHow, kind, before, after, at })
+    .select({ id, participantId, changedBy, by: users.name, recordedHow, toldBy, kind, before, after, at })
     .from(familyChanges)
     .leftJoin(users, and(eq(users.id, changedBy), isNull(users.deletedAt)))
-    .where(and(which, inArray(participantId, lookedAfterBy(to))))
+    .where(and(which, inArray(participantId, lookedAfterBy(to)), or(isNull(hiddenFrom), ne(hiddenFrom, to))))
     .orderBy(desc(id))
     .$dynamic()
 }

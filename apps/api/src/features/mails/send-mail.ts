@@ -6,6 +6,7 @@ import { users } from '../../db/schema/users.ts'
 import { writeCartPrepared } from './writers/cart-prepared.ts'
 import { causeOf } from '../../lib/database-error.ts'
 import { writeChildChanged } from './writers/child-changed.ts'
+import { writeChildFetched } from './writers/child-fetched.ts'
 import { writeConsentAsked } from './writers/consent-asked.ts'
 import { writeChildErasure } from './writers/child-erasure.ts'
 import { writeChildNotComing } from './writers/child-not-coming.ts'
@@ -129,6 +130,7 @@ const writers: { [K in keyof Mails]: (deps: Deps, job: Mails[K]) => Promise<Lett
   'staff-invited': writeStaffInvited,
   'address-code': writeAddressCode,
   'child-changed': writeChildChanged,
+  'child-fetched': writeChildFetched,
   'consent-asked': writeConsentAsked,
   'child-erasure': writeChildErasure,
   'notes-read': writeNotesRead,

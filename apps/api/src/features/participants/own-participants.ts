@@ -10,10 +10,15 @@ import { users } from '../../db/schema/users.ts'
 import { conflict, mayOnlyLook, notFound } from '../../errors.ts'
 import { lacksEmergencyContact } from '../../records/people/listed-contacts.ts'
 import { mayChange, permissionsOf } from '../../records/people/live-guardianships.ts'
+import { schoolDay } from '../../records/days/school-today.ts'
 import { attendee } from '../../records/people/attendee.ts'
 
 /** Whom the caller buys for or looks after: themselves first, then their children, then others', in the order added. */
-export async function listParticipants({ db, actor: { userId } }: Ctx<Student>): Promise<Participant[]> {
+export async function listParticipants(ctx: Ctx<Student>): Promise<Participant[]> {
+  const {
+    db,
+    actor: { userId },
+  } = ctx
   const isOwn = eq(participants.ownerId, userId)
   const rows = await db
     .select({
@@ -25,7 +30,7 @@ export async function listParticipants({ db, actor: { userId } }: Ctx<Student>):
       isOwn: sql<boolean>`${isOwn}`,
       canBuy: sql<boolean>`(${isOwn} or coalesce(${guardianships.canBuy}, false)) and ${participants.eraseAt} is null`,
       canChange: mayChange(userId),
-      lacksEmergencyContact: lacksEmergencyContact(sql`current_date`),
+      lacksEmergencyContact: lacksEmergencyContact(schoolDay(ctx)),
     })
     .from(participants)
     .leftJoin(guardianships, permissionsOf(userId))

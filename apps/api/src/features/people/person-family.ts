@@ -8,6 +8,7 @@ import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { users } from '../../db/schema/users.ts'
 import { isLiveAt } from '../../records/people/live-guardianships.ts'
+import { readGoingHomes } from './person-going-home.ts'
 import { attendee } from '../../records/people/attendee.ts'
 
 /** An account in a list: the name is null once it was erased. For queries that join `users`. */
@@ -24,9 +25,10 @@ export const isAmong = (column: Column, ids: SQL) => sql`${column} = any (array$
 
 /** The person first, then their children, then those of others. */
 export async function readParticipants(
-  { db }: Ctx<Office>,
+  ctx: Ctx<Office>,
   userId: string,
 ): Promise<PersonPage['participants']> {
+  const { db } = ctx
   const isOwn = eq(participants.ownerId, userId)
   const notes = db
     .select({ one: sql`1` })
@@ -41,15 +43,18 @@ export async function readParticipants(
       eraseAt: participants.eraseAt,
       owner: account,
       hasNotes: exists(notes).mapWith(Boolean),
+      mayLeaveAlone: participants.mayLeaveAlone,
     })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.ownerId))
     .where(isAmong(participants.id, lookedAfterBy(userId)))
     .orderBy(desc(participants.isSelf), desc(isOwn), asc(participants.id))
-  return rows.map((row) => ({
+  const homeOf = await readGoingHomes(ctx, rows)
+  return rows.map(({ mayLeaveAlone, ...row }) => ({
     ...row,
     role: row.isSelf ? 'self' : row.owner.id === userId ? 'primary' : 'second',
     eraseAt: row.eraseAt?.toISOString() ?? null,
+    goingHome: row.isSelf ? null : { mayLeaveAlone, ...homeOf(row.id) },
   }))
 }
 

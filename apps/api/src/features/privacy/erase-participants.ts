@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
+import { mustNotCollect } from '../../db/schema/attendance.ts'
 import { contacts, familyChanges, guardianships, participants } from '../../db/schema/participants.ts'
 import { participantPrivate } from '../../db/schema/private-notes.ts'
 import { cartItems, orders } from '../../db/schema/orders.ts'
@@ -10,14 +11,21 @@ import { lockFamilies } from '../../records/people/lock-families.ts'
 import { endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
 
 /**
- * Leaves what the books need of participants: nameless rows, which claims point to. Contacts, private notes, who
- * changed them, exceptions and whatever was selected for them are removed, checkouts that hold a seat for them end, and
+ * Leaves what the books need of participants: nameless rows, which claims point to. Contacts, who must not
+ * take them home, private notes, who changed them, exceptions and whatever was selected for them are removed, checkouts that hold a seat for them end, and
  * no one else looks after them any more. Answers to consent texts stay: they hold nothing that a person wrote.
  */
 export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[]): Promise<void> {
   await lockFamilies(tx, ids)
   await endCheckouts(tx, inArray(orders.id, holdingFor(tx, ids)), ids)
-  for (const table of [contacts, participantPrivate, familyChanges, eligibilityWaivers, cartItems])
+  for (const table of [
+    contacts,
+    mustNotCollect,
+    participantPrivate,
+    familyChanges,
+    eligibilityWaivers,
+    cartItems,
+  ])
     await tx.delete(table).where(inArray(table.participantId, ids))
   await tx
     .update(guardianships)
@@ -31,6 +39,7 @@ export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[])
       familyName: sql`case when ${participants.isSelf} then '' else 'child' end`,
       birthDate: null,
       levels: {},
+      mayLeaveAlone: false,
       eraseAt: null,
       erasedAt: deps.now(),
     })

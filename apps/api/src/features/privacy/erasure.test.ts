@@ -32,6 +32,7 @@ const contact = {
   relation: 'aunt',
   isEmergency: true,
   mayPickUp: true,
+  validFrom: null,
   validUntil: null,
 }
 

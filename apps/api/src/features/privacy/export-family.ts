@@ -8,6 +8,7 @@ import { contacts, guardianships, participants } from '../../db/schema/participa
 import { courses } from '../../db/schema/courses.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
+import { isNotAbout, readBarred } from '../../records/people/must-not-collect.ts'
 import { readHistories } from '../family-changes/list-changes.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { getParticipant } from '../participants/own-participants.ts'
@@ -31,16 +32,24 @@ export async function readFamilyData(
   notesOf: NotesReader = readOwnNotes,
 ): Promise<ParticipantData[]> {
   const ids = family.map(({ id }) => id)
-  const [rows, guardians, invitations, known, answers, exceptions, places, histories] = await Promise.all([
-    ctx.db.select().from(participants).where(inArray(participants.id, ids)),
-    readGuardians(ctx, ids, ctx.actor),
-    readGuardianships(ctx, ids),
-    readContacts(ctx, ids),
-    readAnswers(ctx, ids),
-    readExceptions(ctx, ids),
-    readPlaces(ctx, ids),
-    readHistories(ctx, ids),
-  ])
+  const [rows, guardians, invitations, known, answers, exceptions, places, histories, barred] =
+    await Promise.all([
+      ctx.db.select().from(participants).where(inArray(participants.id, ids)),
+      readGuardians(ctx, ids, ctx.actor),
+      readGuardianships(ctx, ids),
+      readContacts(ctx, ids),
+      readAnswers(ctx, ids),
+      readExceptions(ctx, ids),
+      readPlaces(ctx, ids),
+      readHistories(ctx, ids),
+      readBarred(ctx.db, ids, isNotAbout(ctx.actor.userId)),
+    ])
+  const barredOf = byParticipant(barred, ({ name, reason, since, endedAt }) => ({
+    name,
+    reason,
+    since,
+    endedAt,
+  }))
   const notesById = new Map<string, Awaited<ReturnType<typeof readNotes>>>()
   for (const id of ids) notesById.set(id, await readNotes(ctx, id, notesOf))
   const stored = new Map(rows.map((row) => [row.id, row]))
@@ -56,6 +65,8 @@ export async function readFamilyData(
       guardians: guardians.get(row.id) ?? [],
       guardianships: invitations.get(row.id) ?? [],
       contacts: known.get(row.id) ?? [],
+      mayLeaveAlone: row.mayLeaveAlone,
+      mustNotCollect: barredOf.get(row.id) ?? [],
       consents: answers.get(row.id) ?? [],
       ...(notesById.get(row.id) ?? { notes: [], readings: [] }),
       changes: histories.get(row.id) ?? [],
@@ -119,8 +130,13 @@ async function readContacts({ db }: Ctx<Student>, ids: string[]) {
     .where(inArray(contacts.participantId, ids))
     .orderBy(asc(contacts.id))
   return byParticipant(rows, (row) => {
-    const { createdAt, changedAt, participantId: _, ...contact } = row
-    return { ...contact, addedAt: createdAt.toISOString(), changedAt: changedAt.toISOString() }
+    const { createdAt, changedAt, suspendedAt, participantId: _, recordedBy: __, ...contact } = row
+    return {
+      ...contact,
+      suspendedAt: suspendedAt?.toISOString() ?? null,
+      addedAt: createdAt.toISOString(),
+      changedAt: changedAt.toISOString(),
+    }
   })
 }
 

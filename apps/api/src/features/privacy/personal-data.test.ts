@@ -98,7 +98,7 @@ async function missingIn(download: object, ids: Ids) {
   }
   return { missing, seen: [...seen].toSorted() }
 }
-const dates = new Set(['contacts.valid_until', 'participants.birth_date'])
+const dates = new Set(['contacts.valid_from', 'contacts.valid_until', 'participants.birth_date'])
 
 const idsOf = ({ person, childId, selfId }: PlantedFamily): Ids => ({
   account: person.userId,
@@ -113,6 +113,7 @@ test('a download has all that the tables have of a person and their children', a
   // Every table with rows about people, except what only teachers, the office and admins have.
   const ofPeople = Object.entries(personalData).filter(([, data]) => data.account ?? data.participant)
   expect(ofPeople.map(([table]) => table).filter((table) => !seen.includes(table))).toEqual([
+    'attendance_ops',
     'audit_log',
     'courses',
     'instructor_profiles',
@@ -129,7 +130,7 @@ test('a column that a download forgets is noticed', async () => {
   const { family: columns, ...rest } = await exportOwnData(family.person.ctx)
   const without = columns.map((participant) => ({ ...participant, contacts: [], changes: [] }))
   const { missing } = await missingIn({ ...rest, family: without }, idsOf(family))
-  expect(missing.filter((line) => line.startsWith('contacts.phone'))).toHaveLength(2)
+  expect(missing.filter((line) => line.startsWith('contacts.phone'))).toHaveLength(3)
 })
 
 test('a download of one child has all of the child, and nothing of the rest of the family', async () => {

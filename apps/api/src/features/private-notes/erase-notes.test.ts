@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { recordContact } from '../contacts/record-contact.ts'
 import { listContacts, saveContact } from '../contacts/own-contacts.ts'
 import { eraseNotes } from './erase-notes.ts'
 import { setPrivateNote } from './own-notes.ts'
@@ -12,6 +13,7 @@ const aunt = {
   relation: 'aunt',
   isEmergency: true,
   mayPickUp: true,
+  validFrom: null,
   validUntil: null,
 }
 
@@ -78,6 +80,23 @@ test.each([
   const rows = await sql`select field from participant_private where participant_id = ${participantId}`
   expect(rows).toHaveLength(left)
   expect(await sql`select id from contacts where participant_id = ${participantId}`).toHaveLength(left)
+})
+
+test('a contact that the office wrote down goes thirty days after its last day, and one without as those of families', async () => {
+  const { make, sql } = product
+  const guardian = await make.student()
+  const office = await make.office()
+  const participantId = await make.child(guardian)
+  const told = { recordedHow: 'phone', toldBy: 'Nora' } as const
+  for (const name of ['Over', 'Still there', 'Without an end'])
+    await recordContact(office.ctx, { participantId, ...aunt, ...told, name })
+  await saveContact(guardian.ctx, { participantId, ...aunt, name: 'Of the family' })
+  await sql`
+    update contacts set valid_until = current_date - case name when 'Still there' then 30 else 31 end
+     where participant_id = ${participantId} and name <> 'Without an end'`
+  await eraseNotes(product.deps.db)
+  const left = await listContacts(guardian.ctx, { participantId })
+  expect(left.map(({ name }) => name)).toEqual(['Still there', 'Without an end', 'Of the family'])
 })
 
 test('contacts of a child stayed for ever, and one written for the coming summer goes with none of the last', async () => {

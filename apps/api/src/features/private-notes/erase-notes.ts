@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/connect/client.ts'
 import { knownDates } from '../../db/functions/families.ts'
 import { contacts, familyChanges } from '../../db/schema/participants.ts'
@@ -13,12 +13,18 @@ const forClassesOnly = [
   { table: familyChanges, changedAt: familyChanges.at },
 ]
 
-/** Erases the private notes, the contacts and the history of both that are no longer needed: see `keptUntil`. */
+/**
+ * Erases the private notes, the contacts and the history of both that are no longer needed: see `keptUntil`. A contact that
+ * the office wrote down goes 30 days after its last day, too.
+ */
 export async function eraseNotes(db: Database): Promise<void> {
   for (const { table, changedAt } of forClassesOnly)
     await db
       .delete(table)
       .where(sql`clock_timestamp() > ${keptUntil(sql`${table.participantId}`, sql`${changedAt}`)}`)
+  await db
+    .delete(contacts)
+    .where(and(isNotNull(contacts.recordedBy), lt(contacts.validUntil, sql`current_date - 30`)))
 }
 
 /**

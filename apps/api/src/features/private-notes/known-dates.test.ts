@@ -92,7 +92,7 @@ async function makeClass(app: TestApp, days: number[]) {
   return { courseId, admin, save, pass, isOpen, isKept }
 }
 
-const rights = { isEmergency: true, mayPickUp: true, validUntil: null }
+const rights = { isEmergency: true, mayPickUp: true, validFrom: null, validUntil: null }
 /** Whole days, by sessions that begin at noon. */
 const daysTo = (instant: string | null) => {
   const today = new Date().toISOString().slice(0, 10)

@@ -3,6 +3,7 @@ import { noteFields } from '@cadenza/contracts/families/family-values'
 import type { ListedPerson } from '@cadenza/contracts/places/register'
 import type { Executor } from '../../db/connect/client.ts'
 import { notesOpen } from '../../db/functions/families.ts'
+import { goingHomeOn } from '../../records/people/going-home.ts'
 import { listedContacts } from '../../records/people/listed-contacts.ts'
 
 /** A confirmed place of a class on a sheet. */
@@ -14,15 +15,19 @@ export type ListedPlace = ListedPerson & {
   isOpen: boolean
 }
 
+interface Listed {
+  courseIds: SQL
+  /** Contacts are those that hold on it. */
+  day: SQL
+  limit: number
+}
+
 /**
  * The confirmed places of some classes, by family name as on any list on paper: one statement. Whether contacts and
  * kinds of notes may be shown is asked once for each class (`notes_open`). Callers have checked that theirs may see the
  * classes.
  */
-export async function listPlaces(
-  db: Executor,
-  { courseIds, limit }: { courseIds: SQL; limit: number },
-): Promise<ListedPlace[]> {
+export async function listPlaces(db: Executor, { courseIds, day, limit }: Listed): Promise<ListedPlace[]> {
   const rows = await db.execute<Omit<ListedPlace, 'enrolledAt'> & { enrolledAt: string }>(sql`
     with asked as materialized (
       select courses.id, coalesce(courses.starts_on, current_date) as on_day, ${notesOpen({ course: sql`courses.id` })} as is_open
@@ -34,7 +39,8 @@ export async function listPlaces(
            full_years(person.birth_date, asked.on_day) as age, asked.is_open as "isOpen",
            array(select field from participant_private note
                   where asked.is_open and note.participant_id = person.id) as notes,
-           ${listedContacts(sql`person.id`, sql`asked.is_open`)} as contacts
+           ${listedContacts(sql`person.id`, day, sql`asked.is_open`)} as contacts,
+           case when asked.is_open and not person.is_self then ${goingHomeOn(sql`person.id`, day)} end as "goingHome"
       from asked
       join seat_claims place on place.course_id = asked.id and place.state = 'confirmed'
       join participants person on person.id = place.participant_id

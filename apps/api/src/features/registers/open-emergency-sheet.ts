@@ -15,7 +15,7 @@ export function openEmergencySheet(ctx: Ctx<Office>, { day }: { day: string }): 
   return ctx.db.transaction(async (tx) => {
     const meetings = await listMeetings(tx, day)
     const courseIds = sql`(select course_id from course_sessions where local_date = ${day}::date and state = 'planned')`
-    const places = await listPlaces(tx, { courseIds, limit: mostOfSheet + 1 })
+    const places = await listPlaces(tx, { courseIds, day: sql`${day}::date`, limit: mostOfSheet + 1 })
     const byCourse = Map.groupBy(meetings, ({ id }) => id)
     const people = toPeople(places.slice(0, mostOfSheet), byCourse)
     const detail = { day, people: people.length }

@@ -13,6 +13,7 @@ import { writeAudit } from '../../records/people/write-audit.ts'
 import { notesOpenFrom } from '../../records/people/listed-contacts.ts'
 import { teaches } from '../../records/classes/teaches.ts'
 import { wallTime } from '../../records/days/session-columns.ts'
+import { schoolDay } from '../../records/days/school-today.ts'
 import { listPlaces, type ListedPlace } from './listed-people.ts'
 
 /**
@@ -40,7 +41,7 @@ export function openDayRegisters(ctx: Ctx<Office>, { day }: { day: string }): Pr
      where session.local_date = ${day}::date and session.state = 'planned'
      group by session.course_id order by min(lower(session.during)), session.course_id limit ${most.classes})`
   return ctx.db.transaction(async (tx) => {
-    const read = await readRegisters(ctx, tx, courseIds)
+    const read = await readRegisters(ctx, tx, { courseIds, day: sql`${day}::date` })
     const registers = read.toSorted((one, other) => startOn(day, one).localeCompare(startOn(day, other)))
     const people = read.reduce((sum, register) => sum + register.people.length, 0)
     const detail = { day, classes: read.length, people }
@@ -57,17 +58,21 @@ const most = { classes: 200, places: 5000, sessions: 20_000 }
 
 /** The register of a class, for callers that write their own line. */
 export async function readRegister(ctx: Ctx<Staff>, db: Executor, id: string): Promise<Register> {
-  const [register] = await readRegisters(ctx, db, sql`(${id}::uuid)`)
+  const [register] = await readRegisters(ctx, db, { courseIds: sql`(${id}::uuid)`, day: schoolDay(ctx) })
   if (!register) throw notFound('class')
   return register
 }
 
 /** By name of the class, without those that the caller may not see. Three statements, however many classes. */
-async function readRegisters(ctx: Ctx<Staff>, db: Executor, courseIds: SQL): Promise<Register[]> {
+async function readRegisters(
+  ctx: Ctx<Staff>,
+  db: Executor,
+  { courseIds, day }: { courseIds: SQL; day: SQL },
+): Promise<Register[]> {
   const found = await listCourses(ctx, db, courseIds)
   if (found.length === 0) return []
   const sessions = Map.groupBy(await listSessions(db, courseIds), ({ courseId }) => courseId)
-  const places = await listPlaces(db, { courseIds, limit: most.places })
+  const places = await listPlaces(db, { courseIds, day, limit: most.places })
   const people = Map.groupBy(places, ({ courseId }) => courseId)
   return found.map(({ showsFrom, ...course }) => ({
     course: { ...course, showsFrom: showsFrom && showsFrom > ctx.now() ? showsFrom.toISOString() : null },

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await make.enrolment(parent, [courseId], [mia])
   await make.enrolment(await make.student({ name: 'Anna Zoe' }), [courseId])
   await sql`insert into participant_private (participant_id, field, key_id, cipher) values (${mia}, 'medical', 'none', '\\x00')`
-  const contact = { participantId: mia, relation: 'aunt', mayPickUp: true, validUntil: null }
+  const contact = { participantId: mia, relation: 'aunt', mayPickUp: true, validFrom: null, validUntil: null }
   await saveContact(parent.ctx, { ...contact, name: 'Uncle', phone: '1', isEmergency: false })
   await saveContact(parent.ctx, { ...contact, name: 'Aunt', phone: '2', isEmergency: true })
 })

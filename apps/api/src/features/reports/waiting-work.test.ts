@@ -19,6 +19,7 @@ test('counts submissions and edits, money that needs attention, and says whether
     overdue: [],
     waitlist,
     toCall: [],
+    disputed: [],
     inSeason: false,
   }
   expect(await getWaitingWork(ctx)).toEqual(nothing)

@@ -10,7 +10,9 @@ import { courseSessions } from '../../db/schema/timetable.ts'
 import { isOpenQuestion } from '../messages/question-states.ts'
 import { isInTrouble } from '../mails/list-mails.ts'
 import { waitlistEntries } from '../../db/schema/waitlist.ts'
+import { schoolDay } from '../../records/days/school-today.ts'
 import { moneyAttention } from '../refunds/list-money-attention.ts'
+import { disputedContacts } from '../contacts/dispute-contact.ts'
 import { listToCall } from '../waitlist/to-call.ts'
 
 /** What waits for the office: the numbers beside its menu, whom to call, and whether classes meet in these days. */
@@ -26,8 +28,9 @@ const overdueBefore = (today: SQL) => sql<WaitingWork['overdue']>`(
            where holds_seats and status = 'reserved' and due_on < ${today} group by currency) sums)`
 
 /** One statement, by indexes. */
-async function countWork({ db, school, now }: Ctx<Office>): Promise<Omit<WaitingWork, 'toCall'>> {
-  const today = sql`(${now().toISOString()}::timestamptz at time zone ${school.timeZone})::date`
+async function countWork(ctx: Ctx<Office>): Promise<Omit<WaitingWork, 'toCall'>> {
+  const { db } = ctx
+  const today = schoolDay(ctx)
   const { localDate, state, courseId } = courseSessions
   const near = and(eq(state, 'planned'), gte(localDate, sql`${today} - 7`), lte(localDate, sql`${today} + 7`))
   const [row] = await db
@@ -46,6 +49,7 @@ async function countWork({ db, school, now }: Ctx<Office>): Promise<Omit<Waiting
         select json_build_object('families', count(*) filter (where ${waitlistEntries.state} = 'waiting'),
                                  'offers', count(*) filter (where ${waitlistEntries.state} = 'offered'))
           from ${waitlistEntries} where ${waitlistEntries.state} in ('waiting', 'offered'))`,
+      disputed: disputedContacts,
       inSeason: sql<boolean>`${exists(
         db
           .select({ one: sql`1` })

@@ -148,7 +148,13 @@ describe('the numbers of guardians and of adults who attend', () => {
   test('stand before a child’s contacts, and in a column of their own', async () => {
     const { teacher, mother, mia, courseId } = await withNumbers()
     const aunt = { name: 'Ada', phone: '+1 555 9', relation: 'aunt', isEmergency: true, mayPickUp: true }
-    await saveContact(mother.ctx, { ...aunt, phone: '+1 555 999', participantId: mia, validUntil: null })
+    await saveContact(mother.ctx, {
+      ...aunt,
+      phone: '+1 555 999',
+      participantId: mia,
+      validFrom: null,
+      validUntil: null,
+    })
     await meetIn(courseId, 3)
     const { students } = await getRoster(teacher.ctx, { id: courseId })
     expect(students.map(({ contacts }) => contacts.map(({ name, relation }) => [name, relation]))).toEqual([

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { say } from '@cadenza/contracts/language/words'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { wrongField } from '../../errors.ts'
@@ -10,16 +10,20 @@ export async function schoolToday(ctx: Pick<Ctx, 'now' | 'school'>, db: Executor
   return (await schoolDaySince(ctx, db, ctx.now())).today
 }
 
+/** The same, for use inside a larger statement. */
+export const schoolDay = ({ now, school }: Pick<Ctx, 'now' | 'school'>): SQL => dayAt(school, now())
+
+const dayAt = ({ timeZone }: Ctx['school'], at: Date) =>
+  sql`(${at.toISOString()}::timestamptz at time zone ${timeZone}::text)::date`
+
 /** The same, and the date that it showed at a moment. */
 export async function schoolDaySince(
   { now, school }: Pick<Ctx, 'now' | 'school'>,
   db: Executor,
   moment: Date,
 ): Promise<{ today: string; since: string }> {
-  const dayOf = (at: Date) =>
-    sql`(${at.toISOString()}::timestamptz at time zone ${school.timeZone}::text)::date::text`
   const [row] = await db.execute<{ today: string; since: string }>(
-    sql`select ${dayOf(now())} as today, ${dayOf(moment)} as since`,
+    sql`select ${dayAt(school, now())}::text as today, ${dayAt(school, moment)}::text as since`,
   )
   if (!row) throw new Error('the database has no day')
   return row

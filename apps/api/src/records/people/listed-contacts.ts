@@ -9,17 +9,17 @@ import { guardiansOf } from './live-guardianships.ts'
 
 /**
  * Whom to call about a participant, as JSON: first those who look after them, at the number of their account, then a
- * child's contacts that still hold, emergencies first; either part is empty unless it is open. For a larger statement,
- * whose callers have checked that theirs may see them.
+ * child's contacts that hold on a day, emergencies first; either part is empty unless it is open. For a larger
+ * statement, whose callers have checked that theirs may see them.
  */
-export const listedContacts = (participant: SQLWrapper, isOpen: SQL, isFamilyOpen = isOpen) =>
+export const listedContacts = (participant: SQLWrapper, day: SQL, isOpen: SQL, isFamilyOpen = isOpen) =>
   sql<RosterContact[]>`coalesce((
   select json_agg(json_build_object('name', listed.name, 'phone', listed.phone, 'relation', listed.relation,
                                     'isEmergency', listed.is_emergency, 'mayPickUp', listed.may_pick_up, 'isFamily', listed.is_family)
                   order by listed.is_family desc, listed.is_emergency desc, listed.id)
     from (select contact.id, contact.name, contact.phone, contact.relation, contact.is_emergency, contact.may_pick_up, false as is_family
             from contacts contact
-           where ${isOpen} and contact.participant_id = ${participant} and ${holdsOn(sql`current_date`)}
+           where ${isOpen} and contact.participant_id = ${participant} and ${holdsOn(day)}
           union all
           select adult.id, adult.name, adult.phone, case when attends.id is null then ${say(msg`guardian`)} else ${say(msg`own number`)} end, false, false, true
             from ${guardiansOf(participant)} as guardian (user_id)

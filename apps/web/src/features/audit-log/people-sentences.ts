@@ -153,6 +153,38 @@ export const ofPeople = {
           msg`Recorded that a parent declined for ${subject}, by phone`,
         ]
   },
+  recordContact: ({ actor, subject }) => [
+    msg`${actor} wrote down a contact of ${subject}`,
+    msg`Wrote down a contact of ${subject}`,
+  ],
+  removeRecordedContact: ({ actor, subject }) => [
+    msg`${actor} removed a contact of ${subject}`,
+    msg`Removed a contact of ${subject}`,
+  ],
+  disputeContact: ({ actor, subject }) => [
+    msg`${actor} said that a contact of ${subject} is wrong`,
+    msg`Said that a contact of ${subject} is wrong`,
+  ],
+  setMayLeaveAlone: ({ actor, subject, detail: { alone } }) =>
+    alone === true
+      ? [
+          msg`${actor} recorded that ${subject} may go home alone`,
+          msg`Recorded that ${subject} may go home alone`,
+        ]
+      : [
+          msg`${actor} recorded that ${subject} may not go home alone`,
+          msg`Recorded that ${subject} may not go home alone`,
+        ],
+  setMustNotCollect: ({ actor, subject, detail: { holds } }) =>
+    holds === true
+      ? [
+          msg`${actor} recorded that someone must not pick up ${subject}`,
+          msg`Recorded that someone must not pick up ${subject}`,
+        ]
+      : [
+          msg`${actor} recorded that someone may pick up ${subject} again`,
+          msg`Recorded that someone may pick up ${subject} again`,
+        ],
   askForConsent: ({ actor, subject }) => [
     msg`${actor} mailed a guardian to ask for an answer about ${subject}`,
     msg`Mailed a guardian to ask for an answer about ${subject}`,

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { OfficeRoster } from '@cadenza/contracts/places/class-page'
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { mostOfClass } from '@cadenza/contracts/places/class-values'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
@@ -14,15 +15,22 @@ import { useOfficeRoster } from './queries.ts'
 import { columnsFor, Participant } from './people-columns.tsx'
 
 /** Who attends, who pays, whom to call; and who is about to buy. */
-export function ClassPeople({ courseId }: { courseId: string }) {
+export function ClassPeople({ courseId, day }: { courseId: string; day: string | undefined }) {
   return (
     <QueryView query={useOfficeRoster(courseId)} skeleton={<TableSkeleton rows={6} />}>
-      {(roster) => <People courseId={courseId} roster={roster} />}
+      {(roster) => <People courseId={courseId} roster={roster} day={day} />}
     </QueryView>
   )
 }
 
-function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }) {
+interface PeopleProps {
+  courseId: string
+  roster: OfficeRoster
+  /** From which the page was opened; otherwise today. */
+  day: string | undefined
+}
+
+function People({ courseId, roster, day }: PeopleProps) {
   const { places, carts, showsContacts, showsFrom } = roster
   const { timeZone } = useSiteConfig()
   const confirmed = places.filter(({ state }) => state === 'confirmed').length
@@ -51,7 +59,10 @@ function People({ courseId, roster }: { courseId: string; roster: OfficeRoster }
             </div>
             <DataTable
               caption={t`Places`}
-              columns={columnsFor(showsContacts || places.some(({ contacts }) => contacts.length > 0))}
+              columns={columnsFor(
+                showsContacts || places.some(({ contacts }) => contacts.length > 0),
+                day ?? dayIn(timeZone),
+              )}
               rows={places}
               rowKey={({ id }) => id}
             />

@@ -4,19 +4,29 @@ import type { OfficeRoster } from '@cadenza/contracts/places/class-page'
 import { Badge } from '../../components/parts/badge.tsx'
 import { ContactCalls } from '../../shared/children/contact-calls.tsx'
 import type { Column } from '../../components/tables/data-table.tsx'
+import { FetchLink } from '../../shared/links/fetch-link.tsx'
 import { OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { unpaidWords } from '../../shared/places/place-words.ts'
 
 type Place = OfficeRoster['places'][number]
 
-/** The columns of those who attend a class. */
-export function columnsFor(showsContacts: boolean): Column<Place>[] {
+/** The columns of those who attend a class; who may fetch a child is asked for the day. */
+export function columnsFor(showsContacts: boolean, day: string): Column<Place>[] {
   return [
     {
       header: t`Name`,
       rowHeader: true,
-      cell: ({ participant }) => <Participant participant={participant} isStrong />,
+      cell: ({ participant: { id, name, ownerId, isChild }, participant }) => (
+        <>
+          <Participant participant={participant} isStrong />
+          {isChild && (
+            <span className="block text-sm font-normal">
+              <FetchLink id={ownerId} child={id} name={name} day={day} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       header: t`Age`,

@@ -4,6 +4,7 @@ import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { useId, type ReactNode } from 'react'
 import { Badge } from '../../components/parts/badge.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
+import { FetchLink } from '../../shared/links/fetch-link.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { dayAndTime } from '../../lib/format/wall-clock.ts'
 
@@ -28,7 +29,7 @@ export function MovedAway({ movedAway }: Pick<SchoolDay, 'movedAway'>) {
 }
 
 /** Those who come for the first time. */
-export function Arrivals({ arrivals: { total, people } }: Pick<SchoolDay, 'arrivals'>) {
+export function Arrivals({ arrivals: { total, people }, day }: Pick<SchoolDay, 'arrivals' | 'day'>) {
   return (
     <Part title={t`First day for ${total}`}>
       <ul className="grid max-h-96 gap-2 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
@@ -42,6 +43,12 @@ export function Arrivals({ arrivals: { total, people } }: Pick<SchoolDay, 'arriv
               {clockOf(start)}, {course.name}
               {room && `, ${room}`}
               <PhoneLink phone={phone} before=", " />
+              {isChild && (
+                <>
+                  {' '}
+                  <FetchLink id={ownerId} child={participantId} name={name} day={day} />
+                </>
+              )}
             </span>
           </li>
         ))}

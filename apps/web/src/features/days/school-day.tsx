@@ -30,7 +30,7 @@ export function SchoolDayView({ day, waiting, onFindTeacher }: SchoolDayViewProp
         {sessions.length === 0 ? <EmptyDay day={day} /> : <Sessions day={day} />}
       </div>
       {day.day === today && waiting}
-      {arrivals.total > 0 && <Arrivals arrivals={arrivals} />}
+      {arrivals.total > 0 && <Arrivals arrivals={arrivals} day={day.day} />}
       <div className="grid min-w-0 gap-6 empty:hidden sm:grid-cols-2">
         {movedAway.length > 0 && <MovedAway movedAway={movedAway} />}
         {day.day <= today && (

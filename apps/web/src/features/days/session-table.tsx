@@ -56,7 +56,7 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
       narrow: 'hidden',
       cell: (session) => <span className="whitespace-nowrap">{placesOf(session)}</span>,
     },
-    { ...actionsColumn, cell: ({ course }) => <RosterMenu course={course} /> },
+    { ...actionsColumn, cell: ({ course }) => <RosterMenu course={course} day={day} /> },
   ]
   return <DataTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
 }

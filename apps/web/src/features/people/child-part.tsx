@@ -8,6 +8,7 @@ import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { ageOn, today } from '../../lib/format/age.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { GoingHomePart } from './going-home/going-home-part.tsx'
 import { ConsentList } from './consents-part.tsx'
 import { NowAndBefore } from './places-part.tsx'
 import type { PersonActions } from './page-actions.ts'
@@ -19,7 +20,8 @@ interface ChildPartProps extends PersonActions {
 }
 
 /** One child: who it is, who looks after it, its places, and what was agreed to. */
-export function ChildPart({ page, child, onCorrect, onReadNotes, ...actions }: ChildPartProps) {
+export function ChildPart(props: ChildPartProps) {
+  const { page, child, onCorrect, onReadNotes, fetchOn, onFetchClosed, ...actions } = props
   const { timeZone } = useSiteConfig()
   const { id, name, birthDate, eraseAt, hasNotes } = child
   const places = page.places.filter(({ participant }) => participant.id === id)
@@ -58,6 +60,7 @@ export function ChildPart({ page, child, onCorrect, onReadNotes, ...actions }: C
         )}
         <Guardians page={page} child={child} />
       </section>
+      <GoingHomePart page={page} child={child} fetchOn={fetchOn} onFetchClosed={onFetchClosed} />
       <section aria-label={t`Places of ${name}`} className="grid gap-3">
         <h3 className="text-lg">{t`Places`}</h3>
         <NowAndBefore name={name} places={places} person={page.person} {...actions} />

@@ -22,6 +22,23 @@ export function useCorrectChild() {
   return trpc.admin.people.correctChild.useMutation(useFormOutcome(t`Corrected`, 'personChanged'))
 }
 
+/** Who may fetch a child, and other facts of going home, as a guardian told the office. */
+export function useRecordContact() {
+  return trpc.admin.contacts.save.useMutation(useFormOutcome(t`The guardians get a mail`, 'personChanged'))
+}
+
+export function useRemoveRecordedContact() {
+  return trpc.admin.contacts.remove.useMutation(useFormOutcome(t`The contact is removed`, 'personChanged'))
+}
+
+export function useRecordMayLeaveAlone() {
+  return trpc.admin.participants.setMayLeaveAlone.useMutation(useFormOutcome(t`Saved`, 'personChanged'))
+}
+
+export function useRecordMustNotCollect() {
+  return trpc.admin.participants.setMustNotCollect.useMutation(useFormOutcome(t`Saved`, 'personChanged'))
+}
+
 /** Emails the places to come, or their calendars. */
 export function useEmailPlaces() {
   return trpc.admin.people.emailPlaces.useMutation({

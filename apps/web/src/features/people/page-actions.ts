@@ -6,4 +6,7 @@ export interface PersonActions {
   /** Undefined for those who may not read private notes. */
   onReadNotes: ((child: { id: string; name: string }) => void) | undefined
   onCorrect: (childId: string) => void
+  /** The day from which the page was opened to say who may fetch a child on it. */
+  fetchOn: string | undefined
+  onFetchClosed: () => void
 }

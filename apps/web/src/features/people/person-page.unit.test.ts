@@ -42,6 +42,7 @@ const child: PersonPage['participants'][number] = {
   owner: { id: kim.id, name: kim.name },
   eraseAt: null,
   hasNotes: true,
+  goingHome: { mayLeaveAlone: false, contacts: [], mustNotCollect: [] },
 }
 const second: PersonPage['guardians'][number] = {
   id: '019a0000-0000-7000-8000-000000000041',

@@ -12,7 +12,14 @@ import type { ShownPerson, ShownPlace } from './queries.ts'
 
 const { read, show } = fakeSchool()
 const noop = () => undefined
-const actions: PersonActions = { onRefund: noop, onEmailReceipt: noop, onReadNotes: noop, onCorrect: noop }
+const actions: PersonActions = {
+  onRefund: noop,
+  onEmailReceipt: noop,
+  onReadNotes: noop,
+  onCorrect: noop,
+  fetchOn: undefined,
+  onFetchClosed: noop,
+}
 
 const kim: ShownPerson['person'] = {
   ...aUser(),
@@ -29,6 +36,7 @@ const participant = (different: Partial<PersonParticipant> = {}): PersonParticip
   givenName: 'Mia',
   familyName: 'Weber',
   birthDate: '2017-05-04',
+  goingHome: null,
   role: 'primary',
   owner: named(kim.id, kim.name),
   eraseAt: null,

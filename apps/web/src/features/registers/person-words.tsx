@@ -14,15 +14,23 @@ export function NoteFlags({ notes }: Pick<ListedPerson, 'notes'>) {
   )
 }
 
-/** Whom to call first, and who may take a child home. */
+/** Whom to call first, who may take a child home, and who must not. */
 export function Contacts({
-  person: { contacts, isChild },
+  person: { contacts, isChild, goingHome },
 }: {
-  person: Pick<ListedPerson, 'contacts' | 'isChild'>
+  person: Pick<ListedPerson, 'contacts' | 'isChild' | 'goingHome'>
 }) {
-  if (contacts.length === 0) return isChild ? t`None given` : null
+  const barred = goingHome?.mustNotCollect ?? []
+  if (contacts.length + barred.length === 0 && !goingHome?.mayLeaveAlone)
+    return isChild ? t`None given` : null
   return (
     <ul>
+      {barred.map(({ name, reason }) => (
+        <li key={`${name} ${reason}`} className="font-semibold text-danger">
+          {t`Must not pick up: ${name} (${reason})`}
+        </li>
+      ))}
+      {goingHome?.mayLeaveAlone && <li>{t`May go home alone`}</li>}
       {contacts.map(({ name, relation, phone, isEmergency, mayPickUp }) => (
         <li key={`${name} ${phone} ${relation}`}>
           {isEmergency && <strong>{t`Call first:`} </strong>}

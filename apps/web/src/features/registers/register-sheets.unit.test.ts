@@ -22,6 +22,7 @@ const mia = {
   age: 9,
   notes: [] as ListedPerson['notes'],
   contacts: [contact],
+  goingHome: null,
   enrolmentId: 'e1',
   enrolledAt: '2026-06-01T17:05:00.000Z',
 }
@@ -129,14 +130,16 @@ describe('a person on paper', () => {
     [{ isEmergency: true }, 'Call first: Nora Weber'],
     [{ mayPickUp: true }, ', may pick up'],
   ])('has contacts with %j', (different, words) => {
-    expect(read(Contacts, { person: { isChild: true, contacts: [{ ...contact, ...different }] } })).toContain(
-      words,
-    )
+    expect(
+      read(Contacts, {
+        person: { isChild: true, contacts: [{ ...contact, ...different }], goingHome: null },
+      }),
+    ).toContain(words)
   })
 
   test('says of a child alone that nobody was named', () => {
-    expect(read(Contacts, { person: { isChild: true, contacts: [] } })).toBe('None given')
-    expect(read(Contacts, { person: { isChild: false, contacts: [] } })).toBe('')
+    expect(read(Contacts, { person: { isChild: true, contacts: [], goingHome: null } })).toBe('None given')
+    expect(read(Contacts, { person: { isChild: false, contacts: [], goingHome: null } })).toBe('')
   })
 
   test('has the kinds of its notes, which screen readers hear without the sign', () => {

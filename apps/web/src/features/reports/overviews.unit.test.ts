@@ -226,6 +226,7 @@ describe('an admin’s home', () => {
       overdue,
       waitlist: { families: 0, offers: 0 },
       toCall,
+      disputed: [],
       inSeason: false,
     }
     school.api.admin.reports.waiting.setData(undefined, waiting)
@@ -350,6 +351,7 @@ test('what waits today is drawn once all of it is known', () => {
     },
     waitlist: { families: 0, offers: 0 },
     toCall: [],
+    disputed: [],
   })
   expect(school.read(WaitingSteps, { title: 'Waiting' })).toBe('')
   school.api.admin.payments.attention.setData(undefined, { refunds: [], disputes: [], events: [] })

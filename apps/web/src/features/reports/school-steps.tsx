@@ -116,6 +116,7 @@ function WorkSteps({ work }: { work: WaitingWork }) {
       {steps.map(
         ({ waits, text, action }) => waits > 0 && <NextStep key={text} text={text} action={action} />,
       )}
+      <DisputedSteps disputed={work.disputed} />
       <CallSteps toCall={work.toCall} />
       <QuestionStep waiting={work.questions} />
     </>
@@ -136,6 +137,23 @@ function CashSteps() {
     )
     return <NextStep key={id} text={text} action={action} />
   })
+}
+
+/** Contacts that the office wrote down and a guardian says are wrong: they hold for nothing until then. */
+function DisputedSteps({ disputed }: Pick<WaitingWork, 'disputed'>) {
+  return disputed.map(({ id, name, child }) => (
+    <NextStep
+      key={id}
+      text={t`A guardian of ${child.name} says that the contact ${name} is wrong. It holds for nothing until you have looked.`}
+      action={
+        <LinkButton to="/dashboard/people/$id" params={{ id: child.ownerId }} search={{ child: child.id }}>
+          <Trans>
+            Look at it<span className="sr-only">: {name}</span>
+          </Trans>
+        </LinkButton>
+      }
+    />
+  ))
 }
 
 /** Families that may not have read of their offer; nothing when the office has called all of them. */

@@ -6,13 +6,15 @@ import { ActionMenu, type MenuAction } from '../../components/parts/action-menu.
 
 interface RosterMenuProps {
   course: { id: string; name: string; status?: CourseStatus }
+  /** The day from which it is opened. */
+  day?: string
   /** What else can be done with the class there, above its lists and below them. */
   before?: MenuAction[]
   after?: MenuAction[]
 }
 
 /** The menu of a class, wherever the office meets it: its lists, its dates, and a message to its families. */
-export function RosterMenu({ course: { id, name, status }, before = [], after = [] }: RosterMenuProps) {
+export function RosterMenu({ course: { id, name, status }, day, before = [], after = [] }: RosterMenuProps) {
   const navigate = useNavigate()
   const { isRunning, words, download } = useListExport(`roster ${name}`)
   const lists: MenuAction[] = [
@@ -24,7 +26,7 @@ export function RosterMenu({ course: { id, name, status }, before = [], after = 
     {
       label: t`Roster`,
       name: t`Roster of ${name}`,
-      onSelect: () => void navigate({ to: '/dashboard/classes/$id', params: { id } }),
+      onSelect: () => void navigate({ to: '/dashboard/classes/$id', params: { id }, search: { day } }),
     },
     {
       label: t`Download roster as CSV`,

@@ -9,15 +9,19 @@ interface ObjectLinkProps {
   className?: string
 }
 
-/** To a person's page in the back office; to a child's part of their parent's page where `child` names it. */
+/**
+ * To a person's page in the back office; to a child's part of their parent's page where `child` names it, and there
+ * to who may fetch it on the day `fetch`.
+ */
 export function PersonLink({
   id,
   child,
+  fetch,
   children,
   className = 'link',
-}: ObjectLinkProps & { child?: string }) {
+}: ObjectLinkProps & { child?: string; fetch?: string }) {
   return (
-    <Link to="/dashboard/people/$id" params={{ id }} search={{ child }} className={className}>
+    <Link to="/dashboard/people/$id" params={{ id }} search={{ child, fetch }} className={className}>
       {children}
     </Link>
   )

@@ -31,6 +31,7 @@ export const mailKindWords = worded<MailKind>({
   'address-code': msg`Code for an address`,
   'address-change': msg`Change of address`,
   'child-changed': msg`Change in a family`,
+  'child-fetched': msg`Child fetched by a stranger or gone alone`,
   'consent-asked': msg`Guardian asked for an answer`,
   'child-erasure': msg`Erasure of a child`,
   'notes-read': msg`Private notes read`,

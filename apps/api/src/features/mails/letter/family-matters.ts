@@ -1,11 +1,13 @@
-import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { addContactLabel, missingContact } from '@cadenza/contracts/families/family-words'
+import type { Deps } from '../../../context.ts'
 import type { Executor } from '../../../db/connect/client.ts'
 import { guardianships, participants } from '../../../db/schema/participants.ts'
 import { askedConsentTexts } from '../../../db/functions/families.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { notOver } from '../../../records/classes/not-over.ts'
+import { schoolDay } from '../../../records/days/school-today.ts'
 import { holdsOn, lacksEmergencyContact } from '../../../records/people/listed-contacts.ts'
 import { mayChange, permissionsOf } from '../../../records/people/live-guardianships.ts'
 import type { Part } from './letter.ts'
@@ -22,8 +24,7 @@ export interface FamilyMatters {
 
 interface Asked {
   userId: string
-  /** A date, or `today`. */
-  day: string
+  day: string | SQL
   /** Or a subquery of them. */
   participantIds: string[] | SQLWrapper
 }
@@ -49,16 +50,16 @@ export async function readFamilyMatters(
 
 /** That a child of an order has no emergency contact yet, with links to where this guardian can name one. */
 export async function missingContacts(
-  db: Executor,
+  deps: Pick<Deps, 'db' | 'now' | 'school'>,
   { userId, orderId }: { userId: string; orderId: string },
 ): Promise<Part[]> {
-  const places = db
+  const places = deps.db
     .select({ id: seatClaims.participantId })
     .from(seatClaims)
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .where(and(eq(seatClaims.orderId, orderId), seatClaims.isLive, notOver))
-  const asked = { userId, day: 'today', participantIds: places }
-  const lacking = (await readFamilyMatters(db, asked)).filter(({ lacks }) => lacks.emergencyContact)
+  const asked = { userId, day: schoolDay(deps), participantIds: places }
+  const lacking = (await readFamilyMatters(deps.db, asked)).filter(({ lacks }) => lacks.emergencyContact)
   if (lacking.length === 0) return []
   return [missingContact(lacking.map(({ givenName }) => givenName)), ...lacking.map(toContacts)]
 }

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { say } from '@cadenza/contracts/language/words'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { toChangeText, whoChanged } from '@cadenza/contracts/families/family-change-text'
+import type { Executor } from '../../../db/connect/client.ts'
 import { familyChanges } from '../../../db/schema/participants.ts'
-import { participants } from '../../../db/schema/participants.ts'
+import { contacts, participants } from '../../../db/schema/participants.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
+import { disputeTokenOf } from '../../contacts/dispute-contact.ts'
 import { readChanges, toChange } from '../../family-changes/list-changes.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import type { Part, Writer } from '../letter/letter.ts'
@@ -15,7 +17,8 @@ type Job = Extract<MailJob, { kind: 'child-changed' }>
  * Says who changed what; nothing to a recipient who no longer looks after the participant, or about what was erased
  * since.
  */
-export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId }) => {
+export const writeChildChanged: Writer<Job> = async (deps, { changeIds, userId, contactId }) => {
+  const { db } = deps
   const rows = await readChanges(db, { to: userId, which: inArray(familyChanges.id, changeIds) })
   const [first] = rows
   if (!first) return undefined
@@ -38,11 +41,9 @@ export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId
       say(msg`This is about ${{ name: child.name }}, whom you look after.`),
       ...parts,
       ...(first.kind === 'note' ? [say(msg`What it says is not in this mail.`)] : []),
-      first.recordedHow
-        ? say(
-            msg`If this is not right, please tell us. A guardian who may change answers can also change it on the page below.`,
-          )
-        : say(msg`If you did not expect this, please ask the person who changed it, or the school.`),
+      ...(contactId && (await holdsStill(db, contactId))
+        ? disputeParts(deps, { contactId, userId })
+        : [whomToAsk(first.recordedHow !== null)]),
       {
         label: say(msg`See what the school knows about ${{ name: child.name }}`),
         path: `/dashboard/family/${first.participantId}`,
@@ -50,6 +51,24 @@ export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId
     ],
   }
 }
+
+const whomToAsk = (isBySchool: boolean) =>
+  isBySchool
+    ? say(
+        msg`If this is not right, please tell us. A guardian who may change answers can also change it on the page below.`,
+      )
+    : say(msg`If you did not expect this, please ask the person who changed it, or the school.`)
+
+async function holdsStill(db: Executor, contactId: string): Promise<boolean> {
+  return (await db.$count(contacts, and(eq(contacts.id, contactId), isNull(contacts.suspendedAt)))) > 0
+}
+
+const disputeParts = (...asked: Parameters<typeof disputeTokenOf>): Part[] => [
+  say(
+    msg`If this is not right, please press “This is wrong”. The contact then holds for nothing, and the school looks at it.`,
+  ),
+  { label: say(msg`This is wrong`), path: `/contactIsWrong?token=${disputeTokenOf(...asked)}` },
+]
 
 const subjects = (name: string) => ({
   contact: msg`A contact was changed for ${{ name }}`,

@@ -138,7 +138,14 @@ test('a receipt that leaves after its record was taken back is not sent', async 
 })
 
 describe('nobody was named to call about a child, and only the page of the family said so', () => {
-  const ada = { name: 'Ada', phone: '+49 30 123456', relation: 'aunt', mayPickUp: false, validUntil: null }
+  const ada = {
+    name: 'Ada',
+    phone: '+49 30 123456',
+    relation: 'aunt',
+    mayPickUp: false,
+    validFrom: null,
+    validUntil: null,
+  }
   const still = 'Still missing: an emergency contact'
 
   test('the receipt says it with the way to enter one, until there is one that holds', async () => {

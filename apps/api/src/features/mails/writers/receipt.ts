@@ -39,7 +39,7 @@ export const writeReceipt: Writer<{ paymentId: string; again?: true | undefined 
       db,
       [...byCourse].map(([courseId, ofCourse]) => ({ courseId, names: namesOf(ofCourse) })),
     ),
-    missingContacts(db, { userId, orderId }),
+    missingContacts(deps, { userId, orderId }),
     calendarFile(deps, [...byCourse.keys()]),
     receiptToMail(deps, lines, { withFile: again === true || line.payerUnclaimed }),
   ])

@@ -69,7 +69,7 @@ export const writeOrderReserved: Writer<Job> = async (deps, job) => {
       ...howToPay(order),
       ...(await cardsOf(deps, order)),
       toReserved(),
-      ...(await missingContacts(deps.db, { userId: payer.id, orderId })),
+      ...(await missingContacts(deps, { userId: payer.id, orderId })),
     ],
   }
 }

@@ -24,7 +24,7 @@ const page: PersonPage = {
     {
       ...mia,
       ...{ givenName: 'Mia', familyName: 'Weber', birthDate: born, role: 'primary', hasNotes: false },
-      ...{ owner: { id: kim.id, name: kim.name }, eraseAt: null },
+      ...{ owner: { id: kim.id, name: kim.name }, eraseAt: null, goingHome: null },
     },
   ],
   ...{ guardians: [], courses: [], places: [], cart: [], purchases: [], consents: [], remarks: [] },

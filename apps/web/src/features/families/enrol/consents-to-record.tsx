@@ -1,11 +1,10 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { worded } from '@cadenza/contracts/language/words'
 import type { Consent, Consents } from '@cadenza/contracts/families/consent'
 import { consentWays, type ConsentWay } from '@cadenza/contracts/families/family-values'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
-import { consentWords } from '../../../shared/children/family-words.ts'
+import { consentWords, wayWords } from '../../../shared/children/family-words.ts'
 import { useRecordConsent } from './mutations.ts'
 import { Item } from './consent-item.tsx'
 
@@ -32,8 +31,6 @@ export function askedFor(consents: Consents, participantIds: string[]): Asked[] 
 }
 
 export const isConsentMissing = (asked: Asked[]) => asked.some(({ required }) => required.length > 0)
-
-const wayWords = worded<ConsentWay>({ phone: msg`By phone`, paper: msg`On paper` })
 
 interface ConsentsToRecordProps {
   /** What it has to be known for: to pay, or to wait on a list. */

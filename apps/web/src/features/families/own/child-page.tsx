@@ -15,6 +15,7 @@ import { ChildConsents } from './child-consents.tsx'
 import { ChildData } from './child-data.tsx'
 import { ChildPlaces } from './child-places.tsx'
 import { Contacts } from './contacts.tsx'
+import { GoingHome } from './going-home.tsx'
 import { Guardians } from './guardians.tsx'
 import { History } from './history.tsx'
 import { PrivateNotes } from './private-notes.tsx'
@@ -37,6 +38,7 @@ const parts = worded({
   places: msg`Places`,
   consents: msg`What you agree to`,
   contacts: msg`Contacts`,
+  goingHome: msg`Going home`,
   notes: msg`Private notes`,
   history: msg`Who changed what`,
   guardians: msg`Guardians`,
@@ -74,6 +76,7 @@ export function ChildPage({ participant, actionFor, cancelled, messages, onGone 
       {messages}
       <ChildConsents child={participant} />
       <Contacts person={participant} />
+      <GoingHome child={participant} />
       <PrivateNotes person={participant} />
       <History person={participant} />
       <Guardians child={participant} onLeft={onGone} />

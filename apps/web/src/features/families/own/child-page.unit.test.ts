@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Contact, Guardian } from '@cadenza/contracts/families/family'
+import type { ChildGoingHome } from '@cadenza/contracts/families/going-home'
 import { describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../../../test/fake-school.tsx'
 import { aConsent, anEnrolment, aParticipant, mia } from '../../../../test/made.ts'
@@ -21,8 +22,13 @@ const ada: Contact = {
   relation: 'aunt',
   isEmergency: true,
   mayPickUp: false,
+  validFrom: null,
   validUntil: '2027-07-31',
+  recordedHow: null,
+  toldBy: null,
+  suspendedAt: null,
 }
+const atHome: ChildGoingHome = { mayLeaveAlone: false, mustNotCollect: [], guardians: [] }
 const terms = aConsent()
 const nora: Guardian = {
   id: null,
@@ -55,6 +61,7 @@ function childPage(answers: Answers = {}, different: Parameters<typeof aParticip
       'student.enrolments.listCancelled': () => [],
       'student.consents.list': () => [{ participantId: mia.id, name: mia.name, consents: [terms] }],
       'student.contacts.list': () => [ada],
+      'student.participants.goingHome': () => atHome,
       'student.participants.changes': () => [],
       'student.privateNotes.get': () => [
         { field: 'medical', text: 'Nuts', updatedAt: '2026-06-01T17:05:00.000Z' },
@@ -143,6 +150,7 @@ describe('the contacts of a child', () => {
         relation: 'neighbour',
         isEmergency: true,
         mayPickUp: true,
+        validFrom: null,
         validUntil: null,
       },
     ])

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { saveContactInput, type Contact } from '@cadenza/contracts/families/family'
+import { contactFactsInput, type Contact } from '@cadenza/contracts/families/family'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, type SyntheticEvent } from 'react'
 import { Alert } from '../../../components/parts/alert.tsx'
@@ -43,20 +43,37 @@ export function ContactForm(props: ContactFormOptions) {
         <CheckField label={t`Call in an emergency`} {...register('isEmergency')} />
         {isChild && <CheckField label={t`May take the child home`} {...register('mayPickUp')} />}
       </div>
-      <TextField
-        label={t`Until (optional)`}
-        type="date"
-        hint={t`The last day on which this counts. Empty: until you change it.`}
-        error={errors.validUntil?.message}
-        {...register('validUntil', { setValueAs: (typed: string | null) => typed || null })}
-      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField
+          label={t`From (optional)`}
+          type="date"
+          hint={t`The first day on which this counts. Empty: at once.`}
+          error={errors.validFrom?.message}
+          {...register('validFrom', emptyIsNull)}
+        />
+        <TextField
+          label={t`Until (optional)`}
+          type="date"
+          hint={t`The last day on which this counts. Empty: until you change it.`}
+          error={errors.validUntil?.message}
+          {...register('validUntil', emptyIsNull)}
+        />
+      </div>
       <FormButtons submitLabel={t`Save the contact`} busy={busy} onCancel={onClose} />
     </form>
   )
 }
 
-const rules = afterPress(zodResolver(saveContactInput.omit({ participantId: true, id: true })))
-const fields = { name: 'name', phone: 'phone', relation: 'relation', validUntil: 'validUntil' } as const
+const emptyIsNull = { setValueAs: (typed: string | null) => typed || null }
+const rules = afterPress(zodResolver(contactFactsInput))
+const days = ['validFrom', 'validUntil'] as const
+const fields = {
+  name: 'name',
+  phone: 'phone',
+  relation: 'relation',
+  validFrom: 'validFrom',
+  validUntil: 'validUntil',
+} as const
 
 interface ContactFormOptions {
   participantId: string
@@ -75,6 +92,7 @@ function useContactForm({ participantId, contact, isChild, onClose }: ContactFor
     relation: contact?.relation ?? '',
     isEmergency: contact?.isEmergency ?? true,
     mayPickUp: contact?.mayPickUp ?? isChild,
+    validFrom: contact?.validFrom ?? null,
     validUntil: contact?.validUntil ?? null,
   }
   const form = useSentForm({ resolver: rules, defaultValues }, fields, async (values) => {
@@ -86,11 +104,14 @@ function useContactForm({ participantId, contact, isChild, onClose }: ContactFor
 
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const until = event.currentTarget.elements.namedItem('validUntil')
+    const { elements } = event.currentTarget
     // A browser reports half a date as none: it must not come to mean "without end".
-    if (until instanceof HTMLInputElement && until.validity.badInput)
-      setError('validUntil', { message: t`Please give a date that exists` }, { shouldFocus: true })
+    const half = days.find((day) => isHalfTyped(elements.namedItem(day)))
+    if (half) setError(half, { message: t`Please give a date that exists` }, { shouldFocus: true })
     else void form.onSubmit()
   }
   return { ...form, onSubmit }
 }
+
+const isHalfTyped = (input: Element | RadioNodeList | null) =>
+  input instanceof HTMLInputElement && input.validity.badInput

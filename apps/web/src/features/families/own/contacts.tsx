@@ -10,7 +10,7 @@ import { PageSection } from '../../../components/layout/page-section.tsx'
 import { PhoneLink } from '../../../components/parts/phone-link.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { dateOf } from '@cadenza/contracts/timetable/date-words'
+import { datesOfContact } from '../../../shared/children/contact-dates.ts'
 import { ContactForm } from './contact-form.tsx'
 import { useRemoveContact } from './mutations.ts'
 import { useContacts } from './queries.ts'
@@ -70,7 +70,7 @@ function ContactList({ person: { id: participantId, isSelf, canChange }, contact
         ))}
       </ul>
       {edited === 'new' && form()}
-      {canChange && edited === undefined && contacts.length < contactLimit && (
+      {canChange && edited === undefined && contacts.filter(isOwn).length < contactLimit && (
         <div>
           <Button ref={opener} variant="secondary" onClick={() => setEdited('new')}>
             {t`Add a contact`}
@@ -81,6 +81,9 @@ function ContactList({ person: { id: participantId, isSelf, canChange }, contact
   )
 }
 
+/** Written by a guardian: what the school wrote down does not count, and only the school changes it. */
+const isOwn = ({ recordedHow }: Contact) => recordedHow === null
+
 interface ContactItemProps {
   participantId: string
   contact: Contact
@@ -89,7 +92,8 @@ interface ContactItemProps {
 }
 
 function ContactItem({ participantId, contact, canChange, onEdit }: ContactItemProps) {
-  const { id, name, phone, relation, isEmergency, mayPickUp, validUntil } = contact
+  const { id, name, phone, relation, isEmergency, mayPickUp, toldBy, suspendedAt } = contact
+  const dates = datesOfContact(contact)
   const confirm = useConfirm()
   const remove = useRemoveContact()
   const ask = async () => {
@@ -113,14 +117,26 @@ function ContactItem({ participantId, contact, canChange, onEdit }: ContactItemP
         <p className="flex flex-wrap gap-2">
           {isEmergency && <Badge tone="info">{t`Emergency`}</Badge>}
           {mayPickUp && <Badge tone="success">{t`May pick up`}</Badge>}
-          {validUntil && <span className="text-sm text-muted">{t`until ${dateOf(validUntil)}`}</span>}
+          {suspendedAt && <Badge tone="danger">{t`Said to be wrong`}</Badge>}
+          {dates && <span className="text-sm text-muted">{dates}</span>}
         </p>
+        {!isOwn(contact) && (
+          <p className="text-sm text-muted wrap-anywhere">
+            {suspendedAt
+              ? t`Written down by the school. It holds for nothing until the school has looked at it.`
+              : toldBy
+                ? t`Written down by the school, told by ${toldBy}.`
+                : t`Written down by the school.`}
+          </p>
+        )}
       </div>
       {canChange && (
         <div className="flex gap-1">
-          <Button variant="ghost" aria-label={t`Edit ${name}`} onClick={onEdit}>
-            {t`Edit`}
-          </Button>
+          {isOwn(contact) && (
+            <Button variant="ghost" aria-label={t`Edit ${name}`} onClick={onEdit}>
+              {t`Edit`}
+            </Button>
+          )}
           <Button
             variant="ghost"
             className="text-danger!"

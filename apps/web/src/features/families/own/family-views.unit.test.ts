@@ -137,7 +137,11 @@ test('who may only look is offered no change of contacts, notes and consents', (
     relation: 'aunt',
     isEmergency: true,
     mayPickUp: true,
+    validFrom: null,
     validUntil: null,
+    recordedHow: null,
+    toldBy: null,
+    suspendedAt: null,
   }
   const shown = (canChange: boolean) => {
     const school = fakeSchool()
@@ -170,6 +174,7 @@ test('the history names who changed what, and an account that is gone as a forme
   const line = {
     at: '2027-07-05T17:05:00.000Z',
     recordedHow: null,
+    toldBy: null,
     kind: 'note',
     before: note(true),
     after: note(false),
@@ -191,6 +196,7 @@ test('an answer that the school recorded stood in the history as the parent’s 
     at: '2027-07-05T17:05:00.000Z',
     by: null,
     byYou: false,
+    toldBy: null,
     kind: 'consent',
     before: { consent: 'photo', given: false },
     after: { consent: 'photo', given: true },

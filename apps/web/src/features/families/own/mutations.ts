@@ -5,7 +5,7 @@ import { notify } from '../../../lib/browser/notify.ts'
 import { proveAgain } from '../../../lib/viewer/prove-again.ts'
 import { renewSession } from '../../../lib/session/auth-session.ts'
 import { onlyInFile } from '../../../lib/browser/save-file.ts'
-import { useButtonOutcome, useSavedOutcome } from '../../../lib/loading/outcomes.ts'
+import { useButtonOutcome, useFormOutcome, useSavedOutcome } from '../../../lib/loading/outcomes.ts'
 import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
 // Refusals of a form are shown in the form; those of a button, in a toast.
@@ -85,6 +85,22 @@ export function useRemoveContact() {
     useButtonOutcome(t`The contact is removed`, 'familyChanged'),
   )
 }
+
+export function useSetMayLeaveAlone() {
+  return trpc.student.participants.setMayLeaveAlone.useMutation(useButtonOutcome(t`Saved`, 'familyChanged'))
+}
+
+/** A refusal is shown in the form. */
+export function useBar() {
+  return trpc.student.participants.setMustNotCollect.useMutation(useFormOutcome(t`Saved`, 'familyChanged'))
+}
+
+export function useEndBar() {
+  return trpc.student.participants.setMustNotCollect.useMutation(useButtonOutcome(t`Saved`, 'familyChanged'))
+}
+
+/** Says that a contact of the school is wrong, by the token of its mail. */
+export const useDisputeContact = () => trpc.public.contacts.dispute.useMutation()
 
 export function useSetNote() {
   const { historyWritten } = useChanges()

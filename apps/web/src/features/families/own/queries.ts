@@ -6,6 +6,9 @@ export const useConsents = (options: { enabled?: boolean } = {}) =>
 
 export const useContacts = (participantId: string) => trpc.student.contacts.list.useQuery({ participantId })
 
+export const useGoingHome = (participantId: string) =>
+  trpc.student.participants.goingHome.useQuery({ participantId })
+
 export const useGuardians = (participantId: string) => trpc.student.guardians.list.useQuery({ participantId })
 
 /** Discarded as soon as the user leaves the page. */

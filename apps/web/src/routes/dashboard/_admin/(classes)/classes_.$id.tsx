@@ -29,10 +29,15 @@ import { orNotFound } from '../../../../lib/loading/api-error.ts'
 import { useIsOfOffice } from '../../../../lib/viewer/queries.ts'
 import { classTabs, readClassTab, type ClassTab } from '../../../../shared/links/class-tab.ts'
 import { once } from '../../../../lib/loading/trpc.ts'
+import { readDay } from '../../../../lib/url/page-search.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(classes)/classes_/$id')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClassTab } => ({ tab: readClassTab(tab) }),
+  validateSearch: ({ tab, day }: Record<string, unknown>): { tab?: ClassTab; day?: string } => ({
+    tab: readClassTab(tab),
+    // The day from which the page was opened.
+    day: readDay(day),
+  }),
   head: dashboardHead(msg`Class`),
   // People and dates stand above the buttons of the parts below them: they come with the page.
   loader: async ({ context, params: { id } }) => {
@@ -47,10 +52,11 @@ export const Route = createFileRoute('/dashboard/_admin/(classes)/classes_/$id')
 
 function ClassPage() {
   const { id } = Route.useParams()
-  const { tab = 'people' } = Route.useSearch()
+  const { tab = 'people', day } = Route.useSearch()
   const navigate = Route.useNavigate()
   const page = useClassPage(id)
-  const show = (next: ClassTab) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })
+  const show = (next: ClassTab) =>
+    void navigate({ search: { tab: next, day }, replace: true, resetScroll: false })
   return (
     <DashboardPage
       title={page.data?.course.name ?? t`Class`}
@@ -87,11 +93,12 @@ function Part({ tab, page }: { tab: ClassTab; page: Page }) {
   const isOfOffice = useIsOfOffice()
   const { course, coTeacher } = page
   const { id } = course
+  const { day } = Route.useSearch()
   switch (tab) {
     case 'people':
       return (
         <div className="grid gap-8">
-          <ClassPeople courseId={id} />
+          <ClassPeople courseId={id} day={day} />
           <ClassWaitlist courseId={id} />
         </div>
       )

@@ -20,13 +20,21 @@ import { messageFor } from '../../../../lib/loading/error-message.ts'
 import { useViewer } from '../../../../lib/viewer/queries.ts'
 import { pageOf } from '../../../../shared/links/elsewhere.ts'
 import { dashboardHead } from '../../../../lib/url/head.ts'
-import { readId } from '../../../../lib/url/page-search.ts'
+import { readDay, readId } from '../../../../lib/url/page-search.ts'
 import { readPersonTab, type PersonTab } from '../../../../shared/links/person-tab.ts'
 import { FamilyNotesDialog } from '../../../../features/families/family-notes-dialog.tsx'
 
+interface PersonSearch {
+  child?: string
+  tab?: PersonTab
+  /** Says at once who may fetch the child on this day. */
+  fetch?: string
+}
+
 export const Route = createFileRoute('/dashboard/_admin/(people)/people_/$id')({
-  validateSearch: ({ child, tab }: Record<string, unknown>): { child?: string; tab?: PersonTab } => ({
+  validateSearch: ({ child, tab, fetch }: Record<string, unknown>): PersonSearch => ({
     child: readId(child),
+    fetch: readDay(fetch),
     tab: readPersonTab(tab),
   }),
   head: dashboardHead(msg`Person`),
@@ -85,7 +93,7 @@ type Open =
   | { what: 'correct'; childId: string }
 
 function Parts({ page }: { page: ShownPerson }) {
-  const { child, tab = 'places' } = Route.useSearch()
+  const { child, tab = 'places', fetch } = Route.useSearch()
   const navigate = Route.useNavigate()
   const isAdmin = useViewer().viewer?.role === 'admin'
   const emailReceipt = useEmailReceipt()
@@ -104,6 +112,8 @@ function Parts({ page }: { page: ShownPerson }) {
         onEmailReceipt={(id) => emailReceipt.mutate({ id })}
         onReadNotes={isAdmin ? (one) => setOpen({ what: 'notes', child: one }) : undefined}
         onCorrect={(childId) => setOpen({ what: 'correct', childId })}
+        fetchOn={fetch}
+        onFetchClosed={() => void navigate({ search: { child, tab }, replace: true, resetScroll: false })}
         mails={<MailsOf what="person" id={page.person.id} />}
         history={isAdmin && <PersonHistory userId={page.person.id} />}
       />

@@ -1,0 +1,1 @@
+ALTER TABLE "family_changes" ADD COLUMN "told_by" text;

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import { Alert } from '../../../components/parts/alert.tsx'
+import { Button } from '../../../components/parts/button.tsx'
+import { useDisputeContact } from './mutations.ts'
+
+/** Opened from a mail: nothing happens before the press, because mail programs open links by themselves. */
+export function ContactIsWrong({ token }: { token: string }) {
+  const dispute = useDisputeContact()
+  if (dispute.data?.known)
+    return (
+      <Alert tone="success">
+        {t`Thank you. This contact holds for nothing now, and the school looks at it.`}
+      </Alert>
+    )
+  if (token === '' || dispute.data)
+    return (
+      <Alert tone="warning">
+        {t`This link is not whole, so we do not know which contact is wrong. Please open it from the mail once more, or call the school.`}
+      </Alert>
+    )
+  return (
+    <>
+      {dispute.error && (
+        <Alert tone="danger">{t`This did not work. Please try again in a moment, or call the school.`}</Alert>
+      )}
+      <p>
+        {t`The school has written down a contact for your child. If it is wrong, press this: nobody may pick up your child by it any more, and the school looks at it.`}
+      </p>
+      <Button
+        className="justify-self-start"
+        busy={dispute.isPending}
+        onClick={() => dispute.mutate({ token })}
+      >
+        {t`This is wrong`}
+      </Button>
+    </>
+  )
+}
