@@ -123,6 +123,13 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
   await setPrivateNote(nora.ctx, { participantId: mia, field: 'medical', text: 'Peanuts' })
   await readPrivateNotes({ by: 'admin', ctx: asAdmin(admin.ctx), participantId: mia, why: 'A doctor asks' })
   await askErasure(product, nora, mia)
+  const [told] = await sql<{ op: string }[]>`
+    with marked as (
+      insert into attendance (session_id, claim_id, state)
+      select session.id, claim.id, 'excused' from seat_claims claim join course_sessions session on session.course_id = claim.course_id
+       where claim.course_id = ${violin} returning session_id, claim_id)
+    insert into attendance_ops (op_id, session_id, claim_id, what, value, reason, marked_at, marked_by)
+    select uuidv7(), session_id, claim_id, 'state', '"excused"', 'A wedding', now(), ${ben.userId} from marked returning op_id as op`
   const [edit] = await sql<{ id: string }[]>`
     insert into course_edits (course_id, editor_id, before, after)
     values (${violin}, ${admin.userId}, '{"room": "Old hall, Lime Street 1", "ageMin": null}', '{"room": "Garden room, 12 Lake Road, 12345 Halmstein"}')
@@ -150,6 +157,8 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
   })
   const direct: MailJob[] = [
     { kind: 'child-fetched', opId, userId },
+    { kind: 'absence-told', opIds: [told?.op ?? ''], userId },
+    { kind: 'absence-lapsed', participantId, courseId: violin, dates: [firstDay.day], userId },
     { kind: 'refund-sent', refundId: refund?.id ?? '' },
     { kind: 'course-approved', courseId: violin },
     { kind: 'course-denied', courseId: denied },

@@ -59,6 +59,7 @@ import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { getGauges } from '../features/health/get-gauges.ts'
 import { getHealth } from '../features/health/get-health.ts'
+import { adminAbsences } from './absences-router.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminDays, adminRegisters } from './days-router.ts'
 import { adminMails } from './mails-router.ts'
@@ -118,6 +119,7 @@ export const adminRouter = router({
   families: adminFamilies,
   contacts: adminContacts,
   participants: adminParticipants,
+  absences: adminAbsences,
   terms: adminTerms,
   closedDays: adminClosedDays,
   rooms: adminRooms,

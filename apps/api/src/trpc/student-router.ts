@@ -61,6 +61,7 @@ import { acceptStaffInvitation } from '../features/staff-invitations/accept-invi
 import { endAllSessions, endSession } from '../features/sign-in/sign-out.ts'
 import { confirmAddress, sendAddressCode } from '../features/users/address-code.ts'
 import { getViewer, keepAddress, registerUser, updateProfile } from '../features/users/viewer.ts'
+import { studentAbsences, studentAttendance } from './absences-router.ts'
 import { studentConsents } from './consents-router.ts'
 import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
 import { studentReservations, transferCheckout } from './orders-router.ts'
@@ -119,6 +120,8 @@ export const studentRouter = router({
       .mutation(by(acceptStaffInvitation)),
   }),
   contacts: contactsRouter,
+  absences: studentAbsences,
+  attendance: studentAttendance,
   consents: studentConsents,
   privateNotes: studentPrivateNotes,
   calendar: router({

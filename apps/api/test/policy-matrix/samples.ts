@@ -1,3 +1,4 @@
+import { absenceSamples } from './absence-samples.ts'
 import { adminSamples } from './admin-samples.ts'
 import { attendanceSamples } from './attendance-samples.ts'
 import { instructorSamples } from './instructor-samples.ts'
@@ -32,4 +33,5 @@ export const samples: Samples = {
   ...messageSamples,
   ...waitlistSamples,
   ...attendanceSamples,
+  ...absenceSamples,
 }

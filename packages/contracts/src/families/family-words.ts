@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { listOf } from '../text/list-of.ts'
-import type { ConsentKind, NoteField, readingReasons } from './family-values.ts'
+import type { ConsentKind, NoteField, readingReasons, ToldWay } from './family-values.ts'
 import { say, worded } from '../language/words.ts'
 
 // The names that pages and mails use for the same things.
@@ -18,6 +18,13 @@ export const missingContact = (names: string[]) =>
   say(msg`Still missing: an emergency contact for ${{ names: listOf(names) }}.`)
 /** The way to where it is entered. */
 export const addContactLabel = (name: string) => say(msg`Say whom to call about ${{ name }}`)
+
+/** How the school was told something. */
+export const toldWayLabels = worded<ToldWay>({
+  phone: msg`By telephone`,
+  paper: msg`On paper`,
+  in_person: msg`In person`,
+})
 
 /** What each private note is about. */
 export const noteTitles = worded<NoteField>({

@@ -40,5 +40,10 @@ export const overdueMinutes = 15
 export const clockToleranceSeconds = 120
 /** The longest absence that is told at once. */
 export const absenceDays = 14
+/**
+ * Of a session that a participant has a place in: an absence can be told, is told, cannot any more because they were
+ * marked as here, or because it has begun.
+ */
+export const absenceStates = ['open', 'told', 'here', 'begun'] as const
 /** After this time operations lose what they said, and after a year marks become sums. */
 export const operationsKeptDays = 30

@@ -3,6 +3,8 @@ export const mailKinds = [
   'receipt',
   'places-cancelled',
   'child-not-coming',
+  'absence-told',
+  'absence-lapsed',
   'refund-sent',
   'cart-prepared',
   'order-reserved',
@@ -72,6 +74,8 @@ export const repeatableMails: readonly string[] = [
  */
 export const mailsWithoutSubject: readonly string[] = [
   'child-not-coming',
+  'absence-told',
+  'absence-lapsed',
   'guardian-invited',
   'guardian-accepted',
   'guardian-ended',

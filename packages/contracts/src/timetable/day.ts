@@ -5,7 +5,7 @@ import { sessionStates } from './timetable-values.ts'
 import { orSay } from '../text/or-say.ts'
 
 /** A day by the wall clock, of years that pages and the database both know. */
-const daySchema = z.iso
+export const daySchema = z.iso
   .date({ ...orSay(msg`Please choose a day`), abort: true })
   .refine((day) => /^[12]/.test(day), orSay(msg`Please choose a day of the years 1000 to 2999`))
 

@@ -77,6 +77,8 @@ const conflictDetailsSchemas = {
   sale_closed: z.object({ courseIds }),
   sale_not_open: z.object({ courseIds }),
   seats_below_taken: z.object({ seatsTaken: z.int() }),
+  /** The day of the session. */
+  session_has_marks: z.object({ date: z.iso.date() }),
   sessions_outside_term: z.object({ sessions: z.int() }),
   sold_out: z.object({ courseIds }),
   stale: atStatus,

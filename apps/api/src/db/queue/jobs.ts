@@ -40,6 +40,16 @@ const jobSchemas = {
       claimIds: z.array(idSchema).min(1),
       userId: idSchema,
     }),
+    /** What another guardian, or the school, has told or taken back. */
+    z.object({ kind: z.literal('absence-told'), opIds: z.array(idSchema).min(1), userId: idSchema }),
+    /** `dates`: of the sessions as they were, before they were moved or removed. */
+    z.object({
+      kind: z.literal('absence-lapsed'),
+      participantId: idSchema,
+      courseId: idSchema,
+      dates: z.array(z.iso.date()).min(1),
+      userId: idSchema,
+    }),
     z.object({ kind: z.literal('refund-sent'), refundId: idSchema }),
     z.object({
       kind: z.enum(['order-reserved', 'order-released']),

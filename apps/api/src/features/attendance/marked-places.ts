@@ -68,7 +68,7 @@ export const cellOf = sql<Omit<AttendanceCell, 'sessionId' | 'claimId'>>`json_bu
   'state', cell.state, 'inAt', ${instantText(sql`cell.in_at`)}, 'outAt', ${instantText(sql`cell.out_at`)}, 'collectedBy', cell.collected_by)`
 
 /** As contracts have instants. */
-function instantText(column: SQL): SQL {
+export function instantText(column: SQL): SQL {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 

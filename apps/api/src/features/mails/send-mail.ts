@@ -3,6 +3,7 @@ import { inLanguage } from '@cadenza/contracts/language/current.server'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/queue/jobs.ts'
 import { users } from '../../db/schema/users.ts'
+import { writeAbsenceLapsed, writeAbsenceTold } from './writers/absences.ts'
 import { writeCartPrepared } from './writers/cart-prepared.ts'
 import { causeOf } from '../../lib/database-error.ts'
 import { writeChildChanged } from './writers/child-changed.ts'
@@ -113,6 +114,8 @@ const writers: { [K in keyof Mails]: (deps: Deps, job: Mails[K]) => Promise<Lett
   receipt: writeReceipt,
   'places-cancelled': writePlacesCancelled,
   'child-not-coming': writeChildNotComing,
+  'absence-told': writeAbsenceTold,
+  'absence-lapsed': writeAbsenceLapsed,
   'refund-sent': writeRefundSent,
   'order-reserved': writeOrderReserved,
   'order-released': writeOrderReleased,

@@ -86,6 +86,8 @@ export const actionLabels = worded<AuditAction>({
   setMayLeaveAlone: msg`Going home alone recorded`,
   setMustNotCollect: msg`Who must not pick up recorded`,
   askForConsent: msg`Guardian asked for an answer`,
+  tellAbsence: msg`Absence noted for a family`,
+  undoAbsence: msg`Absence taken back for a family`,
   exportOnRequest: msg`Data downloaded on request`,
   eraseOnRequest: msg`Account erased on request`,
   updateSchool: msg`School changed`,

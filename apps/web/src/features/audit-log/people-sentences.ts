@@ -189,6 +189,14 @@ export const ofPeople = {
     msg`${actor} mailed a guardian to ask for an answer about ${subject}`,
     msg`Mailed a guardian to ask for an answer about ${subject}`,
   ],
+  tellAbsence: ({ actor, subject }) => [
+    msg`${actor} noted that ${subject} does not come, as the family said`,
+    msg`Noted that ${subject} does not come, as the family said`,
+  ],
+  undoAbsence: ({ actor, subject }) => [
+    msg`${actor} noted that ${subject} comes after all, as the family said`,
+    msg`Noted that ${subject} comes after all, as the family said`,
+  ],
   exportOnRequest: ({ actor, subject, why }) => [
     msg`${actor} downloaded the data of ${subject}, because: ${why}`,
     msg`Downloaded the data of ${subject}, because: ${why}`,

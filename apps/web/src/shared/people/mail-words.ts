@@ -9,6 +9,8 @@ export const mailKindWords = worded<MailKind>({
   receipt: msg`Receipt`,
   'places-cancelled': msg`Places cancelled`,
   'child-not-coming': msg`Places cancelled, to another guardian`,
+  'absence-told': msg`Absence told`,
+  'absence-lapsed': msg`Absence to be told again`,
   'refund-sent': msg`Refund sent`,
   'cart-prepared': msg`Cart filled by the school`,
   'order-reserved': msg`Places reserved`,

@@ -47,3 +47,72 @@ begin
    where cell.session_id = changed.session_id and cell.claim_id = changed.claim_id;
   return query select unnest(v_new);
 end $$;
+
+-- Takes `excused` back of sessions that were moved or are removed, [{id, date}] with the date that each one was on: the family told an absence on
+-- that date. The guardians of places that still count are told, in one mail for each participant and class. Locks the cells by session and
+-- claim; the caller has locked the sessions.
+create or replace function lapse_absences(p_sessions jsonb) returns void language plpgsql as $$
+declare
+  v_marks jsonb;
+begin
+  with lapsing as materialized (
+    select session_id, claim_id from attendance
+     where state = 'excused' and session_id in (select id from jsonb_to_recordset(p_sessions) as moved (id uuid))
+     order by session_id, claim_id for no key update
+  )
+  select jsonb_agg(jsonb_build_object('opId', uuidv7(), 'sessionId', session_id, 'claimId', claim_id, 'what', 'state', 'markedAt', clock_timestamp()))
+    into v_marks from lapsing;
+  if v_marks is null then
+    return;
+  end if;
+  perform record_marks(v_marks, null);
+  perform queue_job('send-mail', jsonb_build_object('kind', 'absence-lapsed', 'participantId', lapsed.participant_id,
+                                                    'courseId', lapsed.course_id, 'dates', lapsed.dates, 'userId', guardian.user_id))
+    from (select claim.participant_id, claim.course_id, jsonb_agg(distinct moved.date) as dates
+            from jsonb_to_recordset(v_marks) as mark ("sessionId" uuid, "claimId" uuid)
+            join jsonb_to_recordset(p_sessions) as moved (id uuid, date date) on moved.id = mark."sessionId"
+            join seat_claims claim on claim.id = mark."claimId" and claim.state = 'confirmed'
+           group by claim.participant_id, claim.course_id) lapsed
+    cross join lateral (
+      select owner_id as user_id from participants where id = lapsed.participant_id
+      union
+      select user_id from guardianships
+       where participant_id = lapsed.participant_id and accepted_at is not null and revoked_at is null) guardian;
+end $$;
+
+-- A planned session that is moved is another one for those who told that they would not come. A session that is cancelled keeps its marks.
+create or replace function lapse_moved() returns trigger language plpgsql as $$
+declare
+  v_moved jsonb;
+begin
+  select jsonb_agg(jsonb_build_object('id', former.id, 'date', former.local_date)) into v_moved
+    from former join changed using (id)
+   where changed.state = 'planned'
+     and (former.local_date, former.local_start, former.time_zone) is distinct from (changed.local_date, changed.local_start, changed.time_zone);
+  if v_moved is not null then
+    perform lapse_absences(v_moved);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger course_sessions_lapse after update on course_sessions
+  referencing old table as former new table as changed for each statement execute function lapse_moved();
+
+-- Before sessions are removed: absences lapse, and what else was marked keeps its session. The caller has locked the sessions.
+-- session_has_marks: somebody was marked as more than excused, came or went.
+create or replace function remove_attendance(p_sessions uuid[]) returns void language plpgsql as $$
+declare
+  v_date date;
+begin
+  perform 1 from attendance where session_id = any (p_sessions) order by session_id, claim_id for update;
+  if not found then
+    return;
+  end if;
+  select min(local_date) into v_date from course_sessions session join attendance cell on cell.session_id = session.id
+   where session.id = any (p_sessions) and (cell.state <> 'excused' or num_nonnulls(cell.in_at, cell.out_at) > 0);
+  if v_date is not null then
+    perform refuse('session_has_marks', jsonb_build_object('date', v_date));
+  end if;
+  perform lapse_absences((select jsonb_agg(jsonb_build_object('id', id, 'date', local_date)) from course_sessions where id = any (p_sessions)));
+  delete from attendance where session_id = any (p_sessions);
+end $$;

@@ -102,6 +102,11 @@ declare
   v_wanted jsonb := (
     select coalesce(jsonb_agg(one || jsonb_build_object('id', coalesce(one ->> 'id', uuidv7()::text))), '[]')
       from jsonb_array_elements(p_sessions) as one);
+  v_removing uuid[] := array(
+    select id from course_sessions
+     where course_id = p_course and lower(during) > clock_timestamp()
+       and id not in (select (one ->> 'id')::uuid from jsonb_array_elements(v_wanted) as one)
+     order by id for update);
   v_removed integer;
   v_changed integer;
   v_added integer;
@@ -111,9 +116,8 @@ declare
   v_known tstzrange;
 begin
   select begins, ends into v_begins, v_ends from known_dates(p_course);
-  delete from course_sessions
-   where course_id = p_course and lower(during) > clock_timestamp()
-     and id not in (select (one ->> 'id')::uuid from jsonb_array_elements(v_wanted) as one);
+  perform remove_attendance(v_removing);
+  delete from course_sessions where id = any (v_removing);
   get diagnostics v_removed = row_count;
   update course_sessions session
      set local_date = date, local_start = start, minutes = wanted.minutes, time_zone = p_zone, room_id = "roomId",
