@@ -11,6 +11,7 @@ import { lookAfterOpenings } from '../features/openings/look-after-openings.ts'
 import { eraseDueChildren } from '../features/privacy/erase-due-children.ts'
 import { queueMails } from '../features/messages/queue-mails.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
+import { forgetOldMarks } from '../features/attendance/keep-marks.ts'
 import { eraseNotes } from '../features/private-notes/erase-notes.ts'
 import { forgetLateInvitations } from '../features/staff-invitations/end-invitations.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
@@ -41,6 +42,7 @@ const handlers: Handlers = {
   'remove-pictures': removePictures,
   'erase-notes': async (deps) => {
     await eraseNotes(deps.db)
+    await forgetOldMarks(deps.db)
     await forgetLateInvitations(deps)
   },
   'erase-children': eraseDueChildren,

@@ -29,6 +29,7 @@ export const personalData: Record<string, PersonalDataTable> = {
       'value reason shift_name told_by': 'Names and reasons are emptied at once; everything after 30 days.',
     },
     kept: { 'marked_at received_at': 'Who marked when: a year, without what.' },
+    notDownloaded: { shift_name: 'Who of the school stood at the gate.' },
     technical: 'op_id session_id claim_id what marked_by gate_id recorded_how',
   },
   audit_log: {

@@ -17,6 +17,7 @@ import { grantWaiver } from '../../src/features/timetable/waivers.ts'
 import { asStaff } from '../../src/callers/narrow.ts'
 import type { TestPerson } from '../factory.ts'
 import { newOpening, ticketOf } from '../openings.ts'
+import { meet } from '../timetable-school.ts'
 import { fullCourse } from '../waitlists.ts'
 import type { TestApp } from '../test-app.ts'
 
@@ -102,12 +103,34 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
     })
   }
 
+  /** Excused by the person, and fetched by somebody else for a reason. */
+  async function plantMarks(courseId: string, participantId: string) {
+    const whose = participantId === selfId ? 'Self' : 'Child'
+    const other = {
+      kind: 'other',
+      name: plant(`${whose}Collector`),
+      reason: plant(`${whose}Fetched`),
+      right: 'reason',
+    }
+    const { sql } = product
+    const mark = (what: string, value: unknown, reason: string | null) => sql`
+      select record_marks(jsonb_agg(jsonb_build_object(
+               'opId', uuidv7(), 'sessionId', session.id, 'claimId', claim.id, 'what', ${what}::text, 'value', ${sql.json(value as never)}::jsonb,
+               'reason', ${reason}::text, 'markedAt', now(), 'toldBy', ${plant(`${whose}ToldBy${what}`)}::text)), ${person.userId})
+        from course_sessions session join seat_claims claim on claim.course_id = session.course_id
+       where session.course_id = ${courseId} and claim.participant_id = ${participantId}`
+    await mark('state', 'excused', plant(`${whose}Absence`))
+    await mark('out', { at: '2020-07-06T15:00:00Z', collectedBy: other }, null)
+  }
+
   async function plantPlaces() {
     const [teacher, admin] = await Promise.all([make.instructor(), make.admin()])
     const attended = await make.course({ instructorId: teacher.userId })
     const mine = [child.id, selfId]
     await make.enrolment(person, [attended], mine)
+    await meet(product.sql, attended, '2020-07-06', '14:00')
     const { courseId: full } = await fullCourse(product, 1)
+    for (const participantId of mine) await plantMarks(attended, participantId)
     await joinWaitlist(person.ctx, { courseId: full, participantIds: [child.id] })
     await writeReview(person.ctx, { courseId: attended, rating: 5, reviewDetails: plant('Review') })
     await product.sql`update orders set caller_network = ${plant('Network')} where user_id = ${person.userId}`

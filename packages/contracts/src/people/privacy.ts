@@ -15,6 +15,8 @@ import { boughtFor } from '../families/family-values.ts'
 import { erasureWord } from './privacy-values.ts'
 import { ownReviewSchema } from '../catalogue/review.ts'
 import { idSchema } from '../text/text.ts'
+import { attendanceListSchema, attendedSessionSchema } from '../places/attendance-list.ts'
+import { markedThings } from '../places/attendance-values.ts'
 import { instructorProfileSchema, viewerSchema } from './user.ts'
 import { instructorSchema } from '../catalogue/instructor.ts'
 import { orSay } from '../text/or-say.ts'
@@ -57,6 +59,22 @@ const guardianshipDataSchema = z.object({
   endedAt: instant.nullable(),
 })
 
+/** What was marked of a session, and each mark by itself: who made it is not said, but whether it was you. */
+const attendanceDataSchema = attendedSessionSchema.extend({
+  marks: z.array(
+    z.object({
+      what: z.enum(markedThings),
+      /** Gone a month after the session, as the reason is. */
+      value: z.unknown(),
+      reason: z.string().nullable(),
+      toldBy: z.string().nullable(),
+      markedAt: instant,
+      receivedAt: instant,
+      byYou: z.boolean(),
+    }),
+  ),
+})
+
 const namedSchema = participantSchema.omit({ canBuy: true, canChange: true, lacksEmergencyContact: true })
 
 /** What the school knows about a participant: the account's owner, or a child. */
@@ -84,6 +102,9 @@ const participantDataSchema = namedSchema.extend({
   /** Who changed contacts, notes and answers, latest first. */
   changes: familyChangesSchema,
   exceptions: z.array(exceptionSchema),
+  /** Newest first; what is older than a year as sums of the places. */
+  attendance: z.array(attendanceDataSchema),
+  attendanceSums: attendanceListSchema.shape.sums,
   places: z.array(
     z.object({ courseId: idSchema, name: z.string(), state: z.string(), since: instant, byYou: z.boolean() }),
   ),

@@ -28,9 +28,13 @@ export async function listAttendance(
   }
 }
 
-type Asked = { participantId: string; limit: number | null }
+interface Asked {
+  participantId: string
+  /** Null: all, also those whose marks were taken back. */
+  limit: number | null
+}
 
-/** The sessions of a participant that have a mark, newest first; the caller has checked that theirs may see them. */
+/** The sessions of a participant that have marks, newest first; the caller has checked that theirs may see them. */
 export async function readAttended(
   { now }: Pick<Ctx, 'now'>,
   db: Executor,
@@ -46,12 +50,12 @@ export async function readAttended(
              as "collectedBy",
            ${excusedBecause} as reason
       from seat_claims claim
-      join attendance cell on cell.claim_id = claim.id and num_nonnulls(cell.state, cell.in_at, cell.out_at) > 0
+      join attendance cell on cell.claim_id = claim.id
       join course_sessions session on session.id = cell.session_id
       join courses on courses.id = session.course_id
-     where claim.participant_id = ${participantId}
+     where claim.participant_id = ${participantId} and (${limit}::integer is null or num_nonnulls(cell.state, cell.in_at, cell.out_at) > 0)
      order by session.during desc, session.id
-     limit ${limit}`)
+     limit ${limit}::integer`)
   return [...rows]
 }
 

@@ -343,6 +343,26 @@ const plants: Record<string, Plant> = {
       values ('${plantedId}', 'readPrivateNotes', self_of('${held.userId}')::text, '{"courseId": "${paid.courseId}"}')`,
     named: () => plantedId,
   },
+  // Of another class, and with an operation that says something else.
+  'attendance-of-places': {
+    sql: ({ paid, held }) => `
+      insert into course_sessions (id, course_id, local_date, local_start, minutes, time_zone)
+      values ('${plantedId}', '${held.courseId}', '2020-01-01', '09:30', 60, 'UTC');
+      insert into attendance (session_id, claim_id, state) values ('${plantedId}', '${paid.claimId}', 'present'),
+        ('${plantedId}', '${held.claimId}', 'present');
+      insert into attendance_ops (op_id, session_id, claim_id, what, value, marked_at)
+      values ('${plantedId}', '${plantedId}', '${held.claimId}', 'state', '"absent"', now())`,
+    named: ({ paid, held }) => [held.claimId, paid.claimId],
+  },
+  // A reason without the name of whom it was about.
+  'collected-by-allowed': {
+    sql: ({ paid }) => `
+      insert into course_sessions (id, course_id, local_date, local_start, minutes, time_zone)
+      values ('${plantedId}', '${paid.courseId}', '2020-01-01', '09:30', 60, 'UTC');
+      insert into attendance (session_id, claim_id, out_at, collected_by)
+      values ('${plantedId}', '${paid.claimId}', now(), '{"kind": "other", "reason": "Rain", "right": "reason"}')`,
+    named: ({ paid }) => paid.claimId,
+  },
   'charges-booked': {
     // The database has forgotten a whole order, as after a restored backup.
     sql: ({ paid }) => `

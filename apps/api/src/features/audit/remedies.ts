@@ -50,6 +50,8 @@ const remedies: Record<string, string> = {
   'claim-by-guardian': 'Ask the family who may buy for the child. ' + report,
   'consents-of-guardians': 'Ask the guardians to answer once more.',
   'note-readings-allowed': 'Ask who read the notes, and tell the guardians.',
+  'attendance-of-places': 'Ask who was there that day, and mark it once more. ' + report,
+  'collected-by-allowed': 'Ask who took them home, and call the guardians.',
   'charges-booked':
     'Look the charge up in the account at the payment provider, and refund it there if nobody got a place for it.',
   'payments-charged': 'Look the payment up in the account at the payment provider, and compare the amounts.',

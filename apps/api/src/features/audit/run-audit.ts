@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AuditReport } from '@cadenza/contracts/office/audit'
 import type { Deps } from '../../context.ts'
 import { isRehearsal } from '../../db/prepare/rehearsal.ts'
+import { attendanceInvariants } from './attendance-invariants.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { describeBroken, type Finding } from './describe-broken.ts'
 import { familyInvariants } from './family-invariants.ts'
@@ -12,7 +13,7 @@ import { invariants } from './invariants.ts'
 const mostNamed = 20
 
 /** The rules on our own books. */
-export const bookRules = [...invariants, ...familyInvariants, ...waitlistInvariants]
+export const bookRules = [...invariants, ...familyInvariants, ...waitlistInvariants, ...attendanceInvariants]
 
 /**
  * Checks every rule on seats and money, and our books against the provider's, unless this is the rehearsal of a backup:

@@ -9,11 +9,13 @@ import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
 import { ended } from '../../records/people/live-guardianships.ts'
 import { lockFamilies } from '../../records/people/lock-families.ts'
 import { endCheckouts, holdingFor } from '../checkout/end-checkouts.ts'
+import { eraseMarks } from './erase-marks.ts'
 
 /**
- * Leaves what the books need of participants: nameless rows, which claims point to. Contacts, who must not
- * take them home, private notes, who changed them, exceptions and whatever was selected for them are removed, checkouts that hold a seat for them end, and
- * no one else looks after them any more. Answers to consent texts stay: they hold nothing that a person wrote.
+ * Leaves what the books need of participants: nameless rows, which claims point to. Contacts, who must not take them home,
+ * private notes, who changed them, exceptions and whatever was selected for them are removed, checkouts that hold a seat
+ * for them end, and no one else looks after them any more. Marks of their sessions lose names and reasons. Answers to
+ * consent texts stay: they hold nothing that a person wrote.
  */
 export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[]): Promise<void> {
   await lockFamilies(tx, ids)
@@ -27,6 +29,7 @@ export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[])
     cartItems,
   ])
     await tx.delete(table).where(inArray(table.participantId, ids))
+  await eraseMarks(tx, ids)
   await tx
     .update(guardianships)
     .set({ ...ended(deps.now()), tokenHash: null })

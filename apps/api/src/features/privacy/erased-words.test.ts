@@ -36,6 +36,10 @@ test('before it, every word that was planted is found, save those that are seale
   const hits = await findInDatabase(product, Object.values(words))
   expect(new Set(hits.map(({ word }) => word))).toEqual(new Set(inClear(words)))
   expect(columnsOf(hits)).toEqual([
+    'attendance.collected_by',
+    'attendance_ops.reason',
+    'attendance_ops.told_by',
+    'attendance_ops.value',
     'contacts.name',
     'contacts.phone',
     'contacts.relation',

@@ -9,6 +9,7 @@ import { courses } from '../../db/schema/courses.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
 import { isNotAbout, readBarred } from '../../records/people/must-not-collect.ts'
+import { exportAttendance } from '../attendance/export-attendance.ts'
 import { readHistories } from '../family-changes/list-changes.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { getParticipant } from '../participants/own-participants.ts'
@@ -52,11 +53,14 @@ export async function readFamilyData(
   }))
   const notesById = new Map<string, Awaited<ReturnType<typeof readNotes>>>()
   for (const id of ids) notesById.set(id, await readNotes(ctx, id, notesOf))
+  const attendance = new Map<string, Awaited<ReturnType<typeof exportAttendance>>>()
+  for (const id of ids) attendance.set(id, await exportAttendance(ctx, id))
   const stored = new Map(rows.map((row) => [row.id, row]))
   return family.flatMap((one) => {
     const { canBuy: _, canChange: __, lacksEmergencyContact: ___, ...participant } = one
     const row = stored.get(one.id)
-    if (!row) return []
+    const marked = attendance.get(one.id)
+    if (!row || !marked) return []
     return {
       ...participant,
       // Made an object by the column's default, and written by nothing else yet.
@@ -71,6 +75,7 @@ export async function readFamilyData(
       ...(notesById.get(row.id) ?? { notes: [], readings: [] }),
       changes: histories.get(row.id) ?? [],
       exceptions: exceptions.get(row.id) ?? [],
+      ...marked,
       places: places.get(row.id) ?? [],
     }
   })

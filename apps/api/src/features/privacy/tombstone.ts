@@ -14,13 +14,14 @@ import { calendarFeeds, resourceBlocks } from '../../db/schema/timetable.ts'
 import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
 import { forgetMessagesOf } from '../messages/forget-messages.ts'
 import { endCheckouts } from '../checkout/end-checkouts.ts'
+import { eraseCollector } from './erase-marks.ts'
 import { passOrEraseFamily } from './pass-or-erase-family.ts'
 import { forgetInvitationsOf } from '../staff-invitations/end-invitations.ts'
 
 /**
  * Leaves what the books need of a person: a nameless row. Every session and a running checkout end; their own texts,
  * the cart, subjects of mails to them, messages from them and to them, what the office noted about them, places in
- * waiting rooms, exceptions made for them, absences, their name in the histories of children, calendar addresses, the
+ * waiting rooms, exceptions made for them, absences, their name in the histories of children and where they fetched one, calendar addresses, the
  * networks of their checkouts and the office's notes about their payments are removed, and the queue removes pictures
  * that no class shows. Their self and children go as `passOrEraseFamily` says. The caller has locked them
  * (`lockFamilyOf`).
@@ -50,6 +51,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
     .where(eq(users.id, userId))
   await endCheckouts(tx, inArray(orders.userId, [userId]))
   await passOrEraseFamily(tx, deps, { userId, verifiedEmail })
+  await eraseCollector(tx, userId)
   await forgetInvitationsOf(tx, deps, { userId, verifiedEmail })
   await tx.update(familyChanges).set({ changedBy: null }).where(eq(familyChanges.changedBy, userId))
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))
