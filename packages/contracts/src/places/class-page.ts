@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseEditSchema } from '../moderation/course-edit.ts'
 import { managedCourseSchema } from '../courses/course.ts'
 import { courseRoundSchema } from '../moderation/decision.ts'
+import { attendanceSumsSchema } from './attendance-list.ts'
 import { rosterContactSchema } from './enrolment.ts'
 import { liveClaimStates, orderStatuses } from '../money/order-values.ts'
 import { amountMinorSchema } from '../money/money.ts'
@@ -55,6 +56,7 @@ export const officeRosterSchema = z.object({
       /** Who bought it. */
       payer: namedSchema,
       hasNotes: z.boolean(),
+      attendance: attendanceSumsSchema,
       /** The family's own numbers, and around the dates of the class a child's contacts that are valid today. */
       contacts: z.array(rosterContactSchema),
     }),

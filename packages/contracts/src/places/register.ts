@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { courseStatuses } from '../courses/course-values.ts'
 import { goingHomeSchema } from './attendance.ts'
+import { attendanceSumsSchema } from './attendance-list.ts'
+import { attendanceStates } from './attendance-values.ts'
 import { rosterContactSchema } from './enrolment.ts'
 import { noteFields } from '../families/family-values.ts'
 import { idSchema } from '../text/text.ts'
@@ -53,7 +55,15 @@ export const registerSchema = z.object({
     }),
   ),
   /** By family name. */
-  people: z.array(listedPersonSchema.extend({ enrolmentId: idSchema, enrolledAt: z.iso.datetime() })),
+  people: z.array(
+    listedPersonSchema.extend({
+      enrolmentId: idSchema,
+      enrolledAt: z.iso.datetime(),
+      /** What was marked, by the session’s id. */
+      marks: z.record(idSchema, z.enum(attendanceStates)),
+      attendance: attendanceSumsSchema,
+    }),
+  ),
 })
 export type Register = z.infer<typeof registerSchema>
 

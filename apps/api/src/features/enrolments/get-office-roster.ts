@@ -8,6 +8,7 @@ import { cartItems } from '../../db/schema/orders.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { notFound } from '../../errors.ts'
+import { sumsOfPlace } from '../../records/people/attendance-of-place.ts'
 import { listedContacts, notesOpenFrom } from '../../records/people/listed-contacts.ts'
 import { schoolDay } from '../../records/days/school-today.ts'
 import { attendee } from '../../records/people/attendee.ts'
@@ -57,6 +58,7 @@ interface Row extends Record<string, unknown> {
   payerId: string
   payerName: string
   hasNotes: boolean
+  attendance: OfficeRoster['places'][number]['attendance']
   isOpen: boolean
   contacts: OfficeRoster['places'][number]['contacts']
 }
@@ -76,7 +78,7 @@ async function readPlaces(ctx: Ctx<Office>, id: string): Promise<Row[]> {
            full_years(participants.birth_date, coalesce(courses.starts_on, current_date)) as age,
            payer.id as "payerId", payer.name as "payerName",
            exists (select from participant_private note where note.participant_id = participants.id) as "hasNotes",
-           (select is_open from open) as "isOpen",
+           ${sumsOfPlace} as attendance, (select is_open from open) as "isOpen",
            ${listedContacts(sql`place.participant_id`, schoolDay(ctx), sql`place.state = 'confirmed' and (select is_open from open)`, sql`true`)} as contacts
       from seat_claims place
       join courses on courses.id = place.course_id

@@ -139,8 +139,23 @@ export const termColumns: Column<ManagedTerm>[] = [
 
 type Enrolled = Register['people'][number]
 
+/** With a column for each date, of cancelled ones for those that have marks, and their sums. */
+export function rosterColumns({ sessions, people }: Register): Column<Enrolled>[] {
+  const isShown = ({ id, state }: Register['sessions'][number]) =>
+    state === 'planned' || people.some(({ marks }) => marks[id])
+  return [
+    ...personColumns,
+    ...sessions
+      .filter(isShown)
+      .map(({ id, date, start }): Column<Enrolled> => [`${date} ${start}`, ({ marks }) => marks[id]]),
+    ['Sessions marked', ({ attendance }) => attendance.held],
+    ['Attended', ({ attendance }) => attendance.attended],
+    ['Excused', ({ attendance }) => attendance.excused],
+  ]
+}
+
 /** Kinds of notes stay on paper and on the page: a file easily ends up somewhere else. */
-export const rosterColumns: Column<Enrolled>[] = [
+const personColumns: Column<Enrolled>[] = [
   ['Name', ({ name }) => name],
   ['Age', ({ age }) => age],
   ['Child', ({ isChild }) => yesOrNo(isChild)],

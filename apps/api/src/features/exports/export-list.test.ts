@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ExportListInput } from '@cadenza/contracts/office/exported-list'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { writeCursor } from '../../lib/cursor.ts'
+import { getOfficeRoster } from '../enrolments/get-office-roster.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
 import { exportList, exportRoster } from './export-list.ts'
 
@@ -85,6 +86,41 @@ test('the office takes lists with it, but not the audit log', async () => {
   expect((await exportList(office.ctx, { list: 'users' })).columns).toContain('Email')
   await expect(exportList(office.ctx, { list: 'auditLog' })).rejects.toMatchObject({ kind: 'forbidden' })
   expect(await linesOf(office)).toHaveLength(1)
+})
+
+test('a roster has marks for each date, and their sums with those that are gone', async () => {
+  const { sql, make } = product
+  const office = await make.office()
+  const courseId = await make.course()
+  await make.enrolment(await make.student(), [courseId])
+  await sql`update seat_claims set sessions_held = 3, sessions_attended = 2 where course_id = ${courseId}`
+  await sql`
+    insert into course_sessions (course_id, local_date, local_start, minutes, time_zone, state)
+    select ${courseId}, date, '09:30', 60, 'UTC', state
+      from (values ('2026-07-06'::date, 'planned'), ('2026-07-07', 'planned'), ('2026-07-08', 'cancelled'),
+                   ('2026-07-09', 'cancelled'), ('2091-07-10', 'planned'), ('2091-07-11', 'planned')) as day (date, state)`
+  const mark = (date: string, state: string | null, inAt: string | null = null) => sql`
+    insert into attendance (session_id, claim_id, state, in_at)
+    select session.id, claim.id, ${state}, ${inAt} from course_sessions session join seat_claims claim on claim.course_id = session.course_id
+     where session.course_id = ${courseId} and session.local_date = ${date}`
+  await mark('2026-07-06', 'late')
+  await mark('2026-07-07', 'excused')
+  await mark('2026-07-08', null, '2026-07-08T09:29:00Z')
+  await mark('2091-07-10', 'excused')
+  const { columns, rows } = await exportList(office.ctx, { list: 'roster', courseId })
+  const cells = columns.map((heading, at): [string, string | undefined] => [heading, rows[0]?.[at]])
+  expect(cells.slice(8)).toEqual([
+    ['2026-07-06 09:30', 'late'],
+    ['2026-07-07 09:30', 'excused'],
+    ['2026-07-08 09:30', 'present'],
+    ['2091-07-10 09:30', 'excused'],
+    ['2091-07-11 09:30', ''],
+    ['Sessions marked', '6'],
+    ['Attended', '4'],
+    ['Excused', '1'],
+  ])
+  const { places } = await getOfficeRoster(office.ctx, { id: courseId })
+  expect(places[0]?.attendance).toEqual({ held: 6, attended: 4, excused: 1 })
 })
 
 test('a roster is taken along with ISO dates and contacts while those are open, by its teacher and the office', async () => {

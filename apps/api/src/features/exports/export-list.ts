@@ -61,8 +61,8 @@ async function recorded(ctx: Ctx<Staff>, input: ExportListInput, page: ExportedP
 }
 
 async function readRosterPage(ctx: Ctx<Staff>, { courseId }: ExportRosterInput): Promise<ExportedPage> {
-  const { people } = await readRegister(ctx, ctx.db, courseId)
-  return toPage(rosterColumns, { items: people, nextCursor: null })
+  const register = await readRegister(ctx, ctx.db, courseId)
+  return toPage(rosterColumns(register), { items: register.people, nextCursor: null })
 }
 
 async function readPage(ctx: Ctx<Office>, input: ExportListInput): Promise<ExportedPage> {

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { noteFields } from '@cadenza/contracts/families/family-values'
-import type { ListedPerson } from '@cadenza/contracts/places/register'
+import type { ListedPerson, Register } from '@cadenza/contracts/places/register'
 import type { Executor } from '../../db/connect/client.ts'
 import { notesOpen } from '../../db/functions/families.ts'
+import { marksOfPlace, sumsOfPlace } from '../../records/people/attendance-of-place.ts'
 import { goingHomeOn } from '../../records/people/going-home.ts'
 import { listedContacts } from '../../records/people/listed-contacts.ts'
 
@@ -13,7 +14,7 @@ export type ListedPlace = ListedPerson & {
   enrolledAt: Date
   /** Contacts and kinds of notes of the class may be shown now. */
   isOpen: boolean
-}
+} & Pick<Register['people'][number], 'marks' | 'attendance'>
 
 interface Listed {
   courseIds: SQL
@@ -39,6 +40,7 @@ export async function listPlaces(db: Executor, { courseIds, day, limit }: Listed
            full_years(person.birth_date, asked.on_day) as age, asked.is_open as "isOpen",
            array(select field from participant_private note
                   where asked.is_open and note.participant_id = person.id) as notes,
+           ${marksOfPlace} as marks, ${sumsOfPlace} as attendance,
            ${listedContacts(sql`person.id`, day, sql`asked.is_open`)} as contacts,
            case when asked.is_open and not person.is_self then ${goingHomeOn(sql`person.id`, day)} end as "goingHome"
       from asked

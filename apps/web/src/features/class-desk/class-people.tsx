@@ -59,10 +59,11 @@ function People({ courseId, roster, day }: PeopleProps) {
             </div>
             <DataTable
               caption={t`Places`}
-              columns={columnsFor(
-                showsContacts || places.some(({ contacts }) => contacts.length > 0),
-                day ?? dayIn(timeZone),
-              )}
+              columns={columnsFor({
+                showsContacts: showsContacts || places.some(({ contacts }) => contacts.length > 0),
+                showsAttendance: places.some(({ attendance }) => attendance.held > 0),
+                day: day ?? dayIn(timeZone),
+              })}
               rows={places}
               rowKey={({ id }) => id}
             />

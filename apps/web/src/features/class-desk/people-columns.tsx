@@ -7,12 +7,21 @@ import type { Column } from '../../components/tables/data-table.tsx'
 import { FetchLink } from '../../shared/links/fetch-link.tsx'
 import { OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
+import { sumsInWords } from '../../shared/places/attendance-words.ts'
 import { unpaidWords } from '../../shared/places/place-words.ts'
 
 type Place = OfficeRoster['places'][number]
 
-/** The columns of those who attend a class; who may fetch a child is asked for the day. */
-export function columnsFor(showsContacts: boolean, day: string): Column<Place>[] {
+/** Columns that would be empty are left out. */
+interface Shown {
+  showsContacts: boolean
+  showsAttendance: boolean
+  /** For which who may fetch a child is asked. */
+  day: string
+}
+
+/** The columns of those who attend a class. */
+export function columnsFor({ showsContacts, showsAttendance, day }: Shown): Column<Place>[] {
   return [
     {
       header: t`Name`,
@@ -47,6 +56,16 @@ export function columnsFor(showsContacts: boolean, day: string): Column<Place>[]
             header: t`Contacts`,
             cell: ({ contacts, participant }: Place) =>
               participant.isChild || contacts.length > 0 ? <ContactCalls contacts={contacts} /> : '–',
+          },
+        ]
+      : []),
+    ...(showsAttendance
+      ? [
+          {
+            header: t`Attended`,
+            cell: ({ attendance }: Place) => (
+              <Labelled label={t`Attended`}>{sumsInWords(attendance)}</Labelled>
+            ),
           },
         ]
       : []),

@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
+import { attendanceStates, type AttendanceState } from '@cadenza/contracts/places/attendance-values'
 import type { Register } from '@cadenza/contracts/places/register'
 import { weekdayOf } from '@cadenza/contracts/timetable/calendar-day'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf, shortDatesOf, shortWeekdayOf } from '@cadenza/contracts/timetable/time-words'
 import { Alert } from '../../components/parts/alert.tsx'
 import { EmptyBox, PaperPage, PaperTable } from '../../shared/school/paper-sheet.tsx'
+import { attendanceSigns, attendanceWords } from '../../shared/places/attendance-words.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
@@ -22,7 +24,7 @@ interface RegisterPageProps {
   day?: string
 }
 
-/** A class register: a box for each participant and date. */
+/** A class register: a box for each participant and date, with the mark where there is one. */
 export function RegisterPage({ register, day }: RegisterPageProps) {
   const { course, sessions, people } = register
   const planned = sessions.filter(({ state }) => state === 'planned')
@@ -34,7 +36,7 @@ export function RegisterPage({ register, day }: RegisterPageProps) {
     <PaperPage
       title={course.name}
       lead={[t`Taught by ${course.instructor}`, course.room ?? t`No room`, ...timesOf(planned)].join(' · ')}
-      footnote={course.isOpen ? flagsFootnote() : undefined}
+      footnote={footnotesOf(register)}
       heading={day === undefined ? 'h1' : 'h2'}
     >
       <State course={course} />
@@ -48,6 +50,25 @@ export function RegisterPage({ register, day }: RegisterPageProps) {
       )}
       <Exceptions planned={tables.flat()} off={off} />
     </PaperPage>
+  )
+}
+
+/** What the signs in the boxes mean, and what the paper must not tell. */
+function footnotesOf({ course, people }: Register): string | undefined {
+  const isMarked = people.some(({ marks }) => Object.keys(marks).length > 0)
+  const legend = attendanceStates.map((state) => `${attendanceSigns[state]} ${attendanceWords[state]}`)
+  const notes = [...(isMarked ? [legend.join(' · ')] : []), ...(course.isOpen ? [flagsFootnote()] : [])]
+  return notes.length > 0 ? notes.join(' — ') : undefined
+}
+
+/** What was marked; a box to fill in by hand where nothing was. */
+function MarkedBox({ mark }: { mark: AttendanceState | undefined }) {
+  if (!mark) return <EmptyBox />
+  return (
+    <td className="text-center">
+      <span aria-hidden>{attendanceSigns[mark]}</span>
+      <span className="sr-only">{attendanceWords[mark]}</span>
+    </td>
   )
 }
 
@@ -119,7 +140,7 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
             </td>
           )}
           {dates.map(({ id }) => (
-            <EmptyBox key={id} />
+            <MarkedBox key={id} mark={person.marks[id]} />
           ))}
           {withContacts && (
             <td className="text-xs">

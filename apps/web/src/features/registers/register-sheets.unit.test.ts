@@ -25,6 +25,8 @@ const mia = {
   goingHome: null,
   enrolmentId: 'e1',
   enrolledAt: '2026-06-01T17:05:00.000Z',
+  marks: {} as Register['people'][number]['marks'],
+  attendance: { held: 0, attended: 0, excused: 0 },
 }
 type Session = Register['sessions'][number]
 const session = (different: Partial<Session> = {}): Session => ({
@@ -101,6 +103,15 @@ describe('the register of a class', () => {
     const html = show(RegisterPage, { register: register({ sessions: days(2) }) })
     expect(html.match(/<tr/g)).toHaveLength(1 + 1 + 3)
     expect(html.match(/<th scope="col"/g)).toHaveLength(3 + 2 + 1)
+  })
+
+  test('shows what was marked, with a legend; what was not stays a box', () => {
+    const marked = { ...mia, marks: { s0: 'present' as const, s1: 'excused' as const } }
+    const html = show(RegisterPage, { register: register({ sessions: days(3), people: [marked] }) })
+    expect(html).toMatch(/aria-hidden="true">✓<\/span><span class="sr-only">Present/)
+    expect(html).toMatch(/aria-hidden="true">E<\/span><span class="sr-only">Excused/)
+    expect(html).toContain('✓ Present · L Late · A Absent · E Excused')
+    expect(show(RegisterPage, { register: register() })).not.toContain('L Late')
   })
 
   test('goes on in a second table after ten dates, with contacts on the first alone', () => {
