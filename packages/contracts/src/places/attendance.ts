@@ -133,6 +133,11 @@ const deskSessionSchema = z.object({
 })
 export type DeskSession = z.infer<typeof deskSessionSchema>
 
+const storeKeyField = {
+  /** With which a device keeps unsent marks unreadable to others: base64 of 32 bytes, the same at each sign-in. */
+  storeKey: z.string(),
+}
+
 /** The sessions of the caller on the school's day, the office's all; and without any, the next one that is to come. */
 export const deskTodaySchema = z.object({
   today: z.iso.date(),
@@ -147,6 +152,7 @@ export const deskTodaySchema = z.object({
   ),
   more: z.boolean(),
   next: deskSessionSchema.nullable(),
+  ...storeKeyField,
 })
 export type DeskToday = z.infer<typeof deskTodaySchema>
 export const mostOfDesk = 200
@@ -179,8 +185,9 @@ export const deskSchema = z.object({
   ),
   /** Operations of the caller that arrived within a day: a device sends again what is missing here. */
   receivedOpIds: z.array(idSchema),
-  /** With which a device keeps unsent marks unreadable to others: base64 of 32 bytes, the same at each sign-in. */
-  storeKey: z.string(),
+  /** The caller marks at any time, after `closesAt` with a reason, and corrects places that ended. */
+  isOffice: z.boolean(),
+  ...storeKeyField,
   readAt: z.iso.datetime(),
 })
 export type Desk = z.infer<typeof deskSchema>

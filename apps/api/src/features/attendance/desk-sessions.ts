@@ -44,8 +44,12 @@ export async function listDeskSessions(ctx: Ctx<Staff>): Promise<DeskToday> {
     })),
     more: rows.length > mostOfDesk,
     next: next ? toDeskSession(next) : null,
+    storeKey: storeKeyOf(ctx),
   }
 }
+
+/** The same at each sign-in of a person, and unlike any other's. */
+export const storeKeyOf = ({ seal, actor }: Ctx<Staff>) => seal.keyFor(`desk of ${actor.userId}`)
 
 /** A session that the caller holds; undefined for another's, as for an absent one. */
 export async function findDeskSession(

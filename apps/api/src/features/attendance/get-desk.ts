@@ -11,7 +11,7 @@ import { notFound } from '../../errors.ts'
 import { goingHomeOn, type KnownGoingHome } from '../../records/people/going-home.ts'
 import { listedContacts } from '../../records/people/listed-contacts.ts'
 import { auditOnceADay } from '../../records/people/audit-once-a-day.ts'
-import { findDeskSession } from './desk-sessions.ts'
+import { findDeskSession, storeKeyOf } from './desk-sessions.ts'
 import { cellOf, isOnRoster } from './marked-places.ts'
 
 type Row = Omit<Desk['people'][number], keyof KnownGoingHome> & { goingHome: KnownGoingHome }
@@ -23,7 +23,6 @@ type Row = Omit<Desk['people'][number], keyof KnownGoingHome> & { goingHome: Kno
  * another's session and outside of that time, as for an absent one.
  */
 export function getDesk(ctx: Ctx<Staff>, { sessionId }: { sessionId: string }): Promise<Desk> {
-  const { userId } = ctx.actor
   return ctx.db.transaction(async (tx) => {
     const found = await findDeskSession(ctx, tx, sessionId)
     if (!found || !(isOffice(ctx) || (await isReadable(ctx, tx, found)))) throw notFound('date')
@@ -42,7 +41,8 @@ export function getDesk(ctx: Ctx<Staff>, { sessionId }: { sessionId: string }): 
         ...goingHome,
       })),
       receivedOpIds: await readReceived(ctx, tx, sessionId),
-      storeKey: ctx.seal.keyFor(`desk of ${userId}`),
+      isOffice: isOffice(ctx),
+      storeKey: storeKeyOf(ctx),
       readAt: ctx.now().toISOString(),
     }
   })

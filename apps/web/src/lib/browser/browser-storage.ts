@@ -1,6 +1,9 @@
-/** Of what stays: how someone has arranged their lists, which names no one. */
+/** Of what stays: how someone has arranged their lists, and how much waits, which names no one. */
 const ofTheDesk = 'desk:'
 const typed = 'draft:'
+
+/** Rosters of the day, and the keys to marks that wait: who was here may not be read after their session. */
+export const dayDatabase = 'desk-day'
 
 /**
  * Everything that the site writes into the browser's own storage: the only file that touches it. What a person leaves
@@ -38,6 +41,8 @@ export const stored = {
   hiddenColumns: (table: string) => entry('local', `${ofTheDesk}columns:${table}`),
   /** Filters of a list that a user has named, without what they typed: for the next day, too. */
   savedViews: (owner: string, list: string) => entry('local', `${ofTheDesk}views:${owner}:${list}`),
+  /** How many marks of theirs wait to be sent: for the question before Logout, which they outlast. */
+  waitingMarks: (owner: string) => entry('local', `${ofTheDesk}waiting:${owner}`),
   /** What a user typed into a form and did not send, under their own id. */
   draft: (owner: string, form: string) => entry('session', `${typed}${owner}:${form}`),
 }
@@ -65,6 +70,7 @@ export function wipeStorage({ butTyped = false } = {}) {
     (butTyped && (key === stored.owner.key || key.startsWith(typed)))
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (!stays(key)) storage.removeItem(key)
+  globalThis.indexedDB?.deleteDatabase(dayDatabase)
 }
 
 const typedKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(typed))

@@ -21,16 +21,16 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-let listener: (() => void) | undefined
+let listener: ((status: number) => void) | undefined
 
-/** Calls back whenever the school's server responds with 401 or 403 to a request of this browser. */
-export function onRejection(callback: () => void) {
+/** Calls back whenever the school's server responds with 401 or 403 to a request of this browser; the last caller alone. */
+export function onRejection(callback: (status: number) => void) {
   listener = callback
 }
 
 /** Receives the status of each failed response, however the request was made. */
 export function reportStatus(status: number | undefined) {
-  if (status === 401 || status === 403) listener?.()
+  if (status === 401 || status === 403) listener?.(status)
 }
 
 /** The message when nothing came from the server, for whatever reason. */
