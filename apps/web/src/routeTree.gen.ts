@@ -43,6 +43,7 @@ import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messag
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
 import { Route as DashboardWriteMessageRouteImport } from './routes/dashboard/writeMessage'
+import { Route as DashboardDeskRouteRouteImport } from './routes/dashboard_/desk/route'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesCourseRouteImport } from './routes/_site/classes_.$course'
 import { Route as SiteClassesWeekRouteImport } from './routes/_site/classes_.week'
@@ -62,6 +63,8 @@ import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
 import { Route as DashboardStudentWaitingListRouteImport } from './routes/dashboard/_student/waitingList'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
+import { Route as DashboardDeskIndexRouteImport } from './routes/dashboard_/desk/index'
+import { Route as DashboardDeskSessionIdRouteImport } from './routes/dashboard_/desk/$sessionId'
 import { Route as DashboardAdminclassesCopyTermRouteImport } from './routes/dashboard/_admin/(classes)/copyTerm'
 import { Route as DashboardAdminclassesImportClassesRouteImport } from './routes/dashboard/_admin/(classes)/importClasses'
 import { Route as DashboardAdminclassesManageClassesRouteImport } from './routes/dashboard/_admin/(classes)/manageClasses'
@@ -268,6 +271,11 @@ const DashboardWriteMessageRoute = DashboardWriteMessageRouteImport.update({
   path: '/writeMessage',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardDeskRouteRoute = DashboardDeskRouteRouteImport.update({
+  id: '/dashboard_/desk',
+  path: '/dashboard/desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SiteAuthActionRoute = SiteAuthActionRouteImport.update({
   id: '/auth/action',
   path: '/auth/action',
@@ -373,6 +381,16 @@ const DashboardUpdateApprovedClassIdRoute =
     path: '/updateApprovedClass/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardDeskIndexRoute = DashboardDeskIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardDeskRouteRoute,
+} as any)
+const DashboardDeskSessionIdRoute = DashboardDeskSessionIdRouteImport.update({
+  id: '/$sessionId',
+  path: '/$sessionId',
+  getParentRoute: () => DashboardDeskRouteRoute,
+} as any)
 const DashboardAdminclassesCopyTermRoute =
   DashboardAdminclassesCopyTermRouteImport.update({
     id: '/(classes)/copyTerm',
@@ -610,6 +628,7 @@ const DashboardAdminmoneyPrintReservationReferenceRoute =
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/': typeof SiteIndexRoute
+  '/dashboard/desk': typeof DashboardDeskRouteRouteWithChildren
   '/aboutUs': typeof SiteAboutUsRoute
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
@@ -657,6 +676,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
+  '/dashboard/desk/': typeof DashboardDeskIndexRoute
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -746,6 +767,8 @@ export interface FileRoutesByTo {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
+  '/dashboard/desk': typeof DashboardDeskIndexRoute
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -790,6 +813,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/dashboard_/desk': typeof DashboardDeskRouteRouteWithChildren
   '/_site/aboutUs': typeof SiteAboutUsRoute
   '/_site/classes': typeof SiteClassesRoute
   '/_site/compare': typeof SiteCompareRoute
@@ -841,6 +865,8 @@ export interface FileRoutesById {
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/_student/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard_/desk/$sessionId': typeof DashboardDeskSessionIdRoute
+  '/dashboard_/desk/': typeof DashboardDeskIndexRoute
   '/dashboard/_admin/(classes)/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/_admin/(classes)/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/_admin/(classes)/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -886,6 +912,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/dashboard'
     | '/'
+    | '/dashboard/desk'
     | '/aboutUs'
     | '/classes'
     | '/compare'
@@ -933,6 +960,8 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/desk/$sessionId'
+    | '/dashboard/desk/'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -1022,6 +1051,8 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/desk/$sessionId'
+    | '/dashboard/desk'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -1065,6 +1096,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/dashboard'
     | '/_site'
+    | '/dashboard_/desk'
     | '/_site/aboutUs'
     | '/_site/classes'
     | '/_site/compare'
@@ -1116,6 +1148,8 @@ export interface FileRouteTypes {
     | '/dashboard/_student/waiting'
     | '/dashboard/_student/waitingList'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard_/desk/$sessionId'
+    | '/dashboard_/desk/'
     | '/dashboard/_admin/(classes)/copyTerm'
     | '/dashboard/_admin/(classes)/importClasses'
     | '/dashboard/_admin/(classes)/manageClasses'
@@ -1160,6 +1194,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  DashboardDeskRouteRoute: typeof DashboardDeskRouteRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -1402,6 +1437,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardWriteMessageRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard_/desk': {
+      id: '/dashboard_/desk'
+      path: '/dashboard/desk'
+      fullPath: '/dashboard/desk'
+      preLoaderRoute: typeof DashboardDeskRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site/auth/action': {
       id: '/_site/auth/action'
       path: '/auth/action'
@@ -1534,6 +1576,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/updateApprovedClass/$id'
       preLoaderRoute: typeof DashboardUpdateApprovedClassIdRouteImport
       parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard_/desk/': {
+      id: '/dashboard_/desk/'
+      path: '/'
+      fullPath: '/dashboard/desk/'
+      preLoaderRoute: typeof DashboardDeskIndexRouteImport
+      parentRoute: typeof DashboardDeskRouteRoute
+    }
+    '/dashboard_/desk/$sessionId': {
+      id: '/dashboard_/desk/$sessionId'
+      path: '/$sessionId'
+      fullPath: '/dashboard/desk/$sessionId'
+      preLoaderRoute: typeof DashboardDeskSessionIdRouteImport
+      parentRoute: typeof DashboardDeskRouteRoute
     }
     '/dashboard/_admin/(classes)/copyTerm': {
       id: '/dashboard/_admin/(classes)/copyTerm'
@@ -2050,9 +2106,23 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
+interface DashboardDeskRouteRouteChildren {
+  DashboardDeskSessionIdRoute: typeof DashboardDeskSessionIdRoute
+  DashboardDeskIndexRoute: typeof DashboardDeskIndexRoute
+}
+
+const DashboardDeskRouteRouteChildren: DashboardDeskRouteRouteChildren = {
+  DashboardDeskSessionIdRoute: DashboardDeskSessionIdRoute,
+  DashboardDeskIndexRoute: DashboardDeskIndexRoute,
+}
+
+const DashboardDeskRouteRouteWithChildren =
+  DashboardDeskRouteRoute._addFileChildren(DashboardDeskRouteRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  DashboardDeskRouteRoute: DashboardDeskRouteRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -22,8 +22,11 @@ interface Options {
   publicUrl: () => string
 }
 
-/** Addresses of dashboard pages, which share one document, except the few whose content is rendered at once. */
-const shellAddress = /^\/dashboard(\/|$)/
+/**
+ * Addresses of dashboard pages, which share one document, except the few whose content is rendered at once, and the desk,
+ * which has a frame of its own.
+ */
+const shellAddress = /^\/dashboard(?!\/desk)(\/|$)/
 
 /**
  * Renders the page at a canonical address, in a language, as a visitor sees it: the procedures that it calls speak the

@@ -15,6 +15,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
     const build = options.web ?? (await loadWebBuild())
     const pages = createPageServer(build, options)
     if (build.assetsFolder) await serveAssets(app, build.assetsFolder)
+    if (build.deskWorker) serveWorker(app, build.deskWorker)
     searchEngineRoutes(app, options)
     await app.register(async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => varyBy(reply, 'accept', 'accept-encoding'))
@@ -43,6 +44,20 @@ async function serveAssets(app: FastifyInstance, root: string) {
     '/assets/*',
     { config: openToAll },
     ({ params: { '*': name } }, reply) => (names.has(name) ? reply.sendFile(name) : reply.callNotFound()),
+  )
+}
+
+/** Asked for anew each day by browsers that have it. It fetches documents and files of ours, and nothing else. */
+function serveWorker(app: FastifyInstance, script: string) {
+  app.get('/desk-worker.js', { config: openToAll }, (_request, reply) =>
+    reply
+      .headers({
+        'cache-control': 'no-cache',
+        'service-worker-allowed': '/',
+        'content-security-policy': "default-src 'none'; connect-src 'self'",
+      })
+      .type('text/javascript; charset=utf-8')
+      .send(script),
   )
 }
 

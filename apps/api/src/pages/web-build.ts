@@ -38,6 +38,8 @@ export interface WebBuild {
   learn: ServerBundle['learn']
   /** Undefined where another server has the files. */
   assetsFolder?: string
+  /** The script that opens a few pages without a connection; none where the sources are edited. */
+  deskWorker?: string
   /** Addresses of the files that every page loads. */
   assets: PageAssets
   /** The same for a page whose content the browser renders: the scripts of its frame are listed, too. */
@@ -81,6 +83,7 @@ export async function loadWebBuild(): Promise<WebBuild> {
     learn: learnBoth,
     canonicalAddress: bundle.canonicalAddress,
     assetsFolder: fileURLToPath(new URL('dist/assets/', web)),
+    deskWorker: await readFile(new URL('dist/desk-worker.js', web), 'utf8'),
     assets: assetsOf(manifest, [entry]),
     shellAssets: assetsOf(manifest, [entry, frame]),
   }

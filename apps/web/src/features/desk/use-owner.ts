@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { onRejection } from '../../lib/loading/api-error.ts'
+import { ownerOf, tokenStore } from '../../lib/session/access-token.ts'
+import { onSessionChange, sessionOwner, sessionStatus, signOut } from '../../lib/session/auth-session.ts'
+
+interface DeskOwner {
+  /** Whose desk it is: also offline, when the token has run out. Undefined until it is known. */
+  owner: string | undefined
+  /** Their session has ended: they sign in over the page, of which nothing is lost. */
+  hasEnded: boolean
+}
+
+/** Follows the session without leaving the page for it. Whoever signed out, here or in another tab, leaves. */
+export function useOwner(): DeskOwner {
+  const router = useRouter()
+  const [owner, setOwner] = useState(() => ownerOf(tokenStore.read()))
+  const [hasEnded, setEnded] = useState(false)
+
+  useEffect(() => {
+    // Elsewhere it leads to the login (entry-client.tsx).
+    onRejection((status) => {
+      if (status === 401 && sessionStatus() === 'signedIn') void signOut({ server: 'refuses' })
+    })
+    const follow = () => {
+      const status = sessionStatus()
+      if (status === 'loading') return
+      const next = sessionOwner()
+      setEnded(status === 'signedOut' && owner !== undefined && tokenStore.endedAt() !== undefined)
+      if (next === undefined) {
+        if (owner === undefined || isSignedOut()) leave()
+      } else if (owner === undefined) setOwner(next)
+      else if (owner !== next) location.reload()
+    }
+    const leave = () =>
+      void router.navigate({
+        to: '/login',
+        search: { from: router.state.location.href },
+        reloadDocument: true,
+      })
+    follow()
+    return onSessionChange(follow)
+  }, [router, owner])
+  return { owner, hasEnded }
+}
+
+const isSignedOut = () => !tokenStore.hasHint() && tokenStore.endedAt() === undefined

@@ -1,0 +1,39 @@
+import { msg, t } from '@lingui/core/macro'
+import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
+import { Skeleton } from '../../../components/parts/skeleton.tsx'
+import { DeskFrame, DeskLayout } from '../../../features/desk/desk-frame.tsx'
+import { pageHead } from '../../../lib/url/head.ts'
+import { keepOffline } from '../../../shared/marks/keep-offline.ts'
+
+export const Route = createFileRoute('/dashboard_/desk')({
+  // Outside of the dashboard's frame, which asks the school before it shows anything.
+  ssr: false,
+  head: ({ match: { context } }) =>
+    pageHead(context, { title: t`Desk`, path: '/dashboard/desk', noindex: true }),
+  component: Desk,
+  pendingMs: 0,
+  pendingComponent: DeskLayout,
+})
+
+const signIn = onDemandWithQueries(
+  () => import('../../../features/sign-in/log-in-form.tsx').then(({ LogInForm }) => LogInForm),
+  msg`The form could not be loaded`,
+)
+
+function Desk() {
+  const { settings } = Route.useRouteContext()
+  const router = useRouter()
+  useEffect(() => keepOffline('/dashboard/desk', settings.assets.script), [settings])
+  useEffect(() => {
+    // So that each opens from the other without a connection.
+    const { '/dashboard_/desk/': today, '/dashboard_/desk/$sessionId': session } = router.routesById
+    for (const page of [today, session]) router.loadRouteChunk(page)?.catch(() => undefined)
+  }, [router])
+  return (
+    <DeskFrame signIn={<signIn.Part fallback={<Skeleton className="h-64 rounded-input" />} />}>
+      <Outlet />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { logFailure } from '../../lib/browser/log-failure.ts'
+
+/**
+ * Lets the pages below an address open without a connection: their document and the files that they load are kept in this
+ * browser, those of one build at a time. Nothing of the school's data is among them.
+ */
+export function keepOffline(scope: string, build: string): () => void {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return () => undefined
+  const cacheName = `${scope} ${build}`
+  const loaded = new PerformanceObserver((list) => {
+    const files = list.getEntries().flatMap(({ name }) => (isFile(name) ? name : []))
+    void keepFiles(cacheName, files).catch(giveUp)
+  })
+  void begin(scope, cacheName).then(() => loaded.observe({ type: 'resource', buffered: true }), giveUp)
+  return () => loaded.disconnect()
+}
+
+async function begin(scope: string, cacheName: string) {
+  await navigator.serviceWorker.register('/desk-worker.js', { scope })
+  const page = await fetch(scope)
+  if (!page.ok) return
+  await (await caches.open(cacheName)).put(scope, page)
+  // The new one is whole enough to open: the last build's goes.
+  const old = (await caches.keys()).filter((name) => name.startsWith(`${scope} `) && name !== cacheName)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+async function keepFiles(cacheName: string, files: string[]) {
+  const cache = await caches.open(cacheName)
+  const missing = files.map(async (file) => (await cache.match(file)) ?? cache.add(file))
+  await Promise.all(missing)
+}
+
+const isFile = (address: string) => {
+  const { origin, pathname } = new URL(address)
+  return origin === location.origin && pathname.startsWith('/assets/')
+}
+
+/** Offline, or without room: the page works as long as it is open. */
+const giveUp = (error: unknown) => logFailure('The page could not be kept for offline use', error)
