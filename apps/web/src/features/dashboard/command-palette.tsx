@@ -101,8 +101,8 @@ function usePalette(viewer: Viewer, onClose: () => void) {
     if (!command) return
     onClose()
     rememberObject(command)
-    const { to, params, search, hash } = command
-    void router.navigate({ to, params, search, hash })
+    const { to, params, search, hash, isDocument } = command
+    void router.navigate({ to, params, search, hash, reloadDocument: isDocument })
   }
   const goWhenFound = useEffectEvent(() => go(commands[chosen]))
   useEffect(() => {

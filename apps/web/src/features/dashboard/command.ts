@@ -28,6 +28,8 @@ export interface Command {
   params?: Record<string, string>
   search?: Record<string, string | undefined>
   hash?: string
+  /** It is loaded as a document. */
+  isDocument?: true | undefined
 }
 
 export interface CommandGroup {

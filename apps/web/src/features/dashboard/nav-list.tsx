@@ -22,6 +22,7 @@ export function NavList({ links, badge, onNavigate }: NavListProps) {
           <Link
             to={link.to}
             search={link.search}
+            reloadDocument={link.isDocument}
             activeOptions={{
               exact: link.to === '/',
               includeSearch: link.search !== undefined,

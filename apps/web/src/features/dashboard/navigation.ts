@@ -9,6 +9,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import ListChecks from 'lucide-react/icons/list-checks'
 import CreditCard from 'lucide-react/icons/credit-card'
 import DoorOpen from 'lucide-react/icons/door-open'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
@@ -34,6 +35,8 @@ export interface DashboardLink {
   search?: Record<string, string | undefined>
   /** Other words by which it is found. */
   words?: MessageDescriptor
+  /** It works without a connection, for which its document is loaded. */
+  isDocument?: true
   /** Used now and then: it stands inside the page that it belongs to, and is found by its words, but not in the menu. */
   isRare?: true
   /** Its tabs that are pages of their own. */
@@ -48,10 +51,19 @@ export interface LinkGroup {
   links: DashboardLink[]
 }
 
+const desk: DashboardLink = {
+  to: '/dashboard/desk',
+  label: msg`Desk`,
+  icon: ListChecks,
+  words: msg`attendance marks who is here goes home absent late`,
+  isDocument: true,
+}
+
 /** What is used each day comes first. All of it fits on a screen of 900 px. */
 const first = (home: MessageDescriptor): LinkGroup => ({
   links: [
     { to: '/dashboard/today', label: msg`Today`, icon: CalendarCheck, words: msg`day sessions week` },
+    desk,
     {
       to: '/dashboard/adminHome',
       label: home,
@@ -193,6 +205,7 @@ export const roleGroups: Record<Role, LinkGroup[]> = {
           icon: CalendarCheck,
           words: msg`instructor home next session earnings`,
         },
+        desk,
         {
           to: '/dashboard/myClasses',
           label: msg`My classes`,

@@ -28,7 +28,7 @@ test('the menu holds their work, their places as a student and the common links'
   const { press } = await open('/dashboard/approvedClasses')
   await press('Menu', bar())
   const menu = within(await (await dialog('Menu')).findByRole('navigation', { name: 'Dashboard' }))
-  const work = ['Today', 'My classes', 'Messages', 'Away', 'My timetable', 'Teacher profile']
+  const work = ['Today', 'Desk', 'My classes', 'Messages', 'Away', 'My timetable', 'Teacher profile']
   const own = ['Cart', 'Enrolled classes', 'Waiting lists', 'My family', 'Payment history']
   const common = ['Home', 'Classes', 'Instructors', 'About Us']
   expect(linksOf(menu).slice(1)).toEqual([...work, ...own, ...common])

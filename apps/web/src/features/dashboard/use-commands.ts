@@ -93,16 +93,17 @@ export function pagesFor({ role }: Pick<Viewer, 'role'>, text: string): Command[
   ]
   return pages
     .filter((page) => hasWords(allWords(page), text))
-    .map(({ to, label, search }) => ({
+    .map(({ to, label, search, isDocument }) => ({
       key: `${to}?${new URLSearchParams(Object.entries(search ?? {}).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString()}`,
       label: say(label),
       kind: 'page',
       to,
       search,
+      isDocument,
     }))
 }
 
-const profile: Pick<DashboardLink, 'to' | 'label' | 'words' | 'search'> = {
+const profile: Pick<DashboardLink, 'to' | 'label' | 'words' | 'search' | 'isDocument'> = {
   to: '/dashboard/profile',
   label: msg`My profile`,
   words: msg`account name picture`,

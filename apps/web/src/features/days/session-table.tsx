@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { DaySession } from '@cadenza/contracts/timetable/day'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
+import { useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
+import type { MenuAction } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { DataTable, actionsColumn, type Column } from '../../components/tables/data-table.tsx'
 import { ClassLink, PersonLink, RoomLink } from '../../shared/links/object-links.tsx'
@@ -56,9 +58,21 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
       narrow: 'hidden',
       cell: (session) => <span className="whitespace-nowrap">{placesOf(session)}</span>,
     },
-    { ...actionsColumn, cell: ({ course }) => <RosterMenu course={course} day={day} /> },
+    { ...actionsColumn, cell: (session) => <SessionMenu session={session} day={day} /> },
   ]
   return <DataTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
+}
+
+/** The desk is loaded as a document, so that it works without a connection. */
+function SessionMenu({ session: { id, course }, day }: { session: DaySession; day: string }) {
+  const navigate = useNavigate()
+  const desk: MenuAction = {
+    label: t`Open the desk`,
+    name: t`Open the desk of ${course.name}`,
+    onSelect: () =>
+      void navigate({ to: '/dashboard/desk/$sessionId', params: { sessionId: id }, reloadDocument: true }),
+  }
+  return <RosterMenu course={course} day={day} before={[desk]} />
 }
 
 const roomOf = ({ room }: Pick<DaySession, 'room'>) =>

@@ -111,9 +111,14 @@ function Next({ session }: { session: NextSession }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
+        {/* As a document, so that it works without a connection. */}
+        <LinkButton to="/dashboard/desk" reloadDocument>
+          {t`Desk`}
+        </LinkButton>
         <LinkButton
           to="/dashboard/classRoster/$id"
           params={{ id: course.id }}
+          variant="secondary"
           aria-label={t`Roster of ${course.name}`}
         >
           {t`Roster`}

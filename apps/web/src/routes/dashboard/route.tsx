@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro'
 import { createFileRoute, useLocation, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
 import type { Viewer } from '@cadenza/contracts/people/user'
 import { useEffect, type ReactNode } from 'react'
-import { ConfirmProvider } from '../../components/dialogs/confirm-dialog.tsx'
+import { ConfirmProvider, useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { DashboardLayout } from '../../components/layout/dashboard-layout.tsx'
 import { onDemand } from '../../components/parts/on-demand.tsx'
 import { OpeningPage } from '../../components/layout/waiting-page.tsx'
 import { PageOutlet } from '../../components/layout/page-outlet.tsx'
 import { RouteError } from '../../components/layout/route-error.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
+import { leavingQuestion, unsentMarks } from '../../features/dashboard/unsent-marks.ts'
 import { Commands } from '../../features/dashboard/commands.tsx'
 import { OfficeControls } from '../../features/dashboard/office-controls.tsx'
 import { DashboardDrawer } from '../../features/dashboard/drawer.tsx'
@@ -110,14 +111,25 @@ function earlyDrawer(close?: () => void) {
 function Dashboard() {
   const atStart = Route.useRouteContext().viewer
   useEffect(keepFocusInLists, [])
+  const viewer = useViewer().viewer ?? atStart
+  useEffect(() => sendWaitingMarks(viewer), [viewer])
   return (
-    <Frame viewer={useViewer().viewer ?? atStart}>
-      <ConfirmProvider>
+    <ConfirmProvider>
+      <Frame viewer={viewer}>
         <VerifyFirst />
         <PageOutlet />
-      </ConfirmProvider>
-    </Frame>
+      </Frame>
+    </ConfirmProvider>
   )
+}
+
+/** Those of an earlier session go now, although the desk is not open. */
+function sendWaitingMarks({ id, role }: Viewer) {
+  if (worksHere(role) && unsentMarks(id) > 0)
+    import('../../features/desk/send-waiting.ts').then(
+      ({ sendWaiting }) => sendWaiting(id),
+      () => undefined,
+    )
 }
 
 /** Where users arrive after signing up. Two pages say it themselves. */
@@ -135,7 +147,7 @@ function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const cartItems = useCart().data?.items.length ?? 0
   const work = useWaiting(viewer.role)
   const offers = useOffers(viewer.role)
-  const leave = useLeave()
+  const leave = useLeave(viewer)
   // On a phone it is in the bar's menu, and need not be drawn twice.
   const hasDrawer = useWide()
   const ownDrawer = (close?: () => void) => (
@@ -171,9 +183,12 @@ function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
 }
 
 /** Signs out and goes home, as the open page is only for signed-in users. */
-function useLeave() {
+function useLeave({ id }: Viewer) {
   const navigate = useNavigate()
+  const confirm = useConfirm()
   return async () => {
+    const unsent = unsentMarks(id)
+    if (unsent > 0 && !(await confirm(leavingQuestion(unsent)))) return
     await navigate({ to: '/' })
     await signOut()
   }
