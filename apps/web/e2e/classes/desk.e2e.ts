@@ -1,9 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothLooks } from '../accessible.ts'
 import { signedIn } from '../identities.ts'
+import { pressEnter, tabTo } from '../by-keyboard.ts'
+import { chooseAction } from '../menus.ts'
 import { agree, newParent } from '../parents.ts'
-import { answered, expect, hydrated, test } from '../product.ts'
-import { callAs, newClass, newInstructor, people } from '../school.ts'
+import { answered, demoPassword, expect, hydrated, logIn, test } from '../product.ts'
+import { callAs, idOf, newClass, newPersonWithPassword, people } from '../school.ts'
 
 interface Cell {
   state: string | null
@@ -16,9 +18,10 @@ interface Desk {
 
 /** A class that meets in ten minutes, with children in it; the teacher is signed in at this browser. */
 async function aSession(page: Page, children: number) {
-  const teacher = await newInstructor(page)
-  const course = await newClass(page, { teacher: teacher.email, status: 'Approved', price: '0', seats: 20 })
+  const teacher = await newPersonWithPassword(page)
   const asAdmin = await callAs(page, people.admin)
+  await asAdmin('PATCH', `/users/instructor/${await idOf(asAdmin, teacher.email)}`)
+  const course = await newClass(page, { teacher: teacher.email, status: 'Approved', price: '0', seats: 20 })
   const [date, start] = wallClock(Date.now() + 600_000)
   await asAdmin('POST', '/trpc/admin.schedules.save', {
     courseId: course.id,
@@ -46,8 +49,8 @@ async function aSession(page: Page, children: number) {
     family,
     path: `/dashboard/desk/${id}`,
     atSchool: async () =>
-      (await asAdmin<{ result: { data: Desk } }>('GET', `/trpc/instructor.desk.get?input=${input}`)).result.data
-        .people,
+      (await asAdmin<{ result: { data: Desk } }>('GET', `/trpc/instructor.desk.get?input=${input}`)).result
+        .data.people,
   }
 }
 
@@ -83,7 +86,8 @@ async function reopened(context: BrowserContext, page: Page, path: string): Prom
   return next
 }
 
-test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|could not be kept|Failed to fetch/ })
+// The net is cut, and a session ends.
+test.use({ expectedComplaint: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401|Please sign in again/ })
 
 test('twenty people in at most 22 presses, the net cut in the middle, the tab closed: all of it arrives', async ({
   page,
@@ -106,19 +110,194 @@ test('twenty people in at most 22 presses, the net cut in the middle, the tab cl
   for (let at = 10; at < 19; at++) await press(at)
   await press(19)
   await press(19)
-  await expect(page.getByRole('main').getByText('You are offline.')).toBeVisible()
-  await expect(page.getByText('11 marks wait to be sent.')).toBeVisible()
+  await expect(page.getByText(/^Offline, as of/)).toBeVisible()
+  await expect(page.getByText('11 marks wait to be sent')).toBeVisible()
   await expect(page.getByText('20 of 20 here')).toBeVisible()
   expect(presses).toBeLessThanOrEqual(22)
 
   const again = await reopened(context, page, path)
   await expect(rowsOf(again)).toHaveCount(20)
-  await expect(again.getByText('11 marks wait to be sent.')).toBeVisible()
-  await expect(markOf(rowsOf(again).last())).toHaveAccessibleName('Child T Sommer: Late')
+  await expect(again.getByText('11 marks wait to be sent')).toBeVisible()
+  await expect(markOf(rowsOf(again).last())).toHaveAccessibleName('Child T Sommer Age 9 Late')
   await context.setOffline(false)
-  await expect.poll(async () => (await atSchool()).map(({ cell }) => cell.state)).toEqual([
-    ...Array.from({ length: 19 }, () => 'present'),
-    'late',
-  ])
+  await expect
+    .poll(async () => (await atSchool()).map(({ cell }) => cell.state))
+    .toEqual([...Array.from({ length: 19 }, () => 'present'), 'late'])
   await expect(again.getByText('to be sent')).toHaveCount(0)
 })
+
+test('by keyboard: marked from row to row, handed over, and nothing that axe knows is wrong', async ({
+  page,
+}) => {
+  const { path, atSchool } = await aSession(page, 3)
+  await page.goto('/dashboard/desk')
+  await expect(page.getByRole('heading', { level: 1, name: 'Desk' })).toBeVisible()
+  await expectAccessibleInBothLooks(page)
+  await page.goto(path)
+  const rows = rowsOf(page)
+  await tabTo(page, markOf(rows.first()))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await expect(markOf(rows.nth(1))).toHaveAccessibleName('Child B Sommer Age 9 Late')
+  await expectAccessibleInBothLooks(page)
+  await page.keyboard.press('g')
+  const dialog = page.getByRole('dialog', { name: 'Child B Sommer goes home' })
+  await expect(dialog.getByRole('button', { name: 'With Kim Sommer' })).toBeFocused()
+  await expectAccessibleInBothLooks(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(rows.nth(1)).toContainText('Went home with Kim Sommer at')
+  await pressEnter(page, page.getByRole('button', { name: 'Undo: Child B Sommer has gone home' }))
+  await expect
+    .poll(async () => (await atSchool()).map(({ cell }) => [cell.state, cell.outAt]))
+    .toEqual([
+      ['present', null],
+      ['late', null],
+      [null, null],
+    ])
+})
+
+test(
+  'by touch at 360 px: every press meets its row, and nothing is wider than the screen',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const { path, atSchool } = await aSession(page, 4)
+    await page.goto(path)
+    const rows = rowsOf(page)
+    const places = async () =>
+      rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top + scrollY)))
+    await expect(rows).toHaveCount(4)
+    const before = await places()
+    for (const row of await rows.all()) await markOf(row).tap()
+    // What comes up after a press moves nothing.
+    expect(await places()).toEqual(before)
+    await rows.first().getByRole('button', { name: 'Child A Sommer goes home' }).tap()
+    await page.getByRole('button', { name: 'With someone else …' }).tap()
+    await page.getByLabel('Name').fill('Nina Berg')
+    await page.getByLabel('Why this is right').fill('The mother has called')
+    await page.getByRole('button', { name: 'Goes with this person' }).tap()
+    await expect(rows.first()).toContainText('Went home with Nina Berg at')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    for (const control of await page.getByRole('main').locator('button, a').all()) {
+      const box = await control.boundingBox()
+      expect(box?.height ?? 44).toBeGreaterThanOrEqual(44)
+    }
+    await expect
+      .poll(async () => (await atSchool()).map(({ cell }) => cell.state))
+      .toEqual(Array(4).fill('present'))
+  },
+)
+
+test('the worker opens the desk, also when the token has run out, and no other page', async ({
+  page,
+  context,
+}) => {
+  const { path, atSchool } = await aSession(page, 2)
+  await page.goto(path)
+  await keptOffline(page)
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  await page.reload()
+  expect(await isControlled()).toBe(true)
+  for (const other of ['/', '/dashboard', '/dashboard/instructorHome']) {
+    await page.goto(other)
+    expect([other, await isControlled()]).toEqual([other, false])
+  }
+  await page.goto(path)
+  await answered(page)
+  await page.evaluate(() => {
+    const [head, claims = '', signature] = (localStorage.getItem('access-token') ?? '').split('.')
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    localStorage.setItem('access-token', [head, btoa(JSON.stringify({ sub, exp: 1 })), signature].join('.'))
+  })
+  await context.setOffline(true)
+  const again = await reopened(context, page, path)
+  await markOf(rowsOf(again).first()).click()
+  await expect(again.getByText('1 mark waits to be sent')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(async () => (await atSchool()).map(({ cell }) => cell.state)).toEqual(['present', null])
+})
+
+test('a session that has ended is begun again over the page, of which nothing is lost', async ({ page }) => {
+  const { path, atSchool, teacher } = await aSession(page, 2)
+  await page.goto(path)
+  await expect(rowsOf(page)).toHaveCount(2)
+  await answered(page)
+  const token = await page.evaluate(() => localStorage.getItem('access-token'))
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post('/trpc/student.session.endAll', { headers, data: {} })).status()).toBe(200)
+  // Signing in counts in whole seconds, and one within this second would be refused.
+  const since = Date.now()
+  await expect.poll(() => Date.now()).toBeGreaterThan(since + 1000)
+  // Nor does the identity service know them any more.
+  await page.route('**/token?key=**', (route) => route.abort())
+  await markOf(rowsOf(page).first()).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await page.unroute('**/token?key=**')
+  await dialog.getByLabel('Email').fill(teacher.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(markOf(rowsOf(page).first())).toHaveAccessibleName('Child A Sommer Age 9 Here')
+  await expect.poll(async () => (await atSchool()).map(({ cell }) => cell.state)).toEqual(['present', null])
+})
+
+test.describe('a school that takes no marks', () => {
+  // What a page asks through a worker cannot be refused here.
+  test.use({ serviceWorkers: 'block' })
+
+  test('Logout with unsent marks asks first; they stay, unreadable, and go at the next sign-in', async ({
+    page,
+  }) => {
+    test.slow()
+    const { path, atSchool, teacher } = await aSession(page, 2)
+    await page.goto(path)
+    await expect(rowsOf(page)).toHaveCount(2)
+    const recording = '**/trpc/instructor.attendance.record**'
+    await page.route(recording, (route) => route.abort())
+    await markOf(rowsOf(page).first()).click()
+    await expect(page.getByText('1 mark waits to be sent')).toBeVisible()
+    expect(await kept(page)).toContain('Child A')
+    await page.goto('/dashboard/instructorHome')
+    await answered(page)
+    const account = page.getByRole('button', { name: /^Account of/ })
+    const question = page.getByRole('alertdialog', { name: '1 mark has not been sent' })
+    await chooseAction(page, account, 'Logout')
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL('/dashboard/instructorHome')
+    await chooseAction(page, account, 'Logout')
+    await question.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    const left = await kept(page)
+    for (const secret of ['Child A', 'Sommer', 'present'])
+      expect([secret, left.includes(secret)]).toEqual([secret, false])
+    expect(await atSchool()).toMatchObject([{ cell: { state: null } }, { cell: { state: null } }])
+
+    await page.unroute(recording)
+    await logIn(page, teacher.email)
+    await page.goto('/dashboard/instructorHome')
+    await expect.poll(async () => (await atSchool()).map(({ cell }) => cell.state)).toEqual(['present', null])
+  })
+})
+
+/** What the browser’s databases of the desk hold. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const read = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('unreadable'))
+      })
+    const all: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('desk-')) continue
+      const database = await read(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        all.push(await read(database.transaction(store).objectStore(store).getAll()))
+      database.close()
+    }
+    return JSON.stringify([all, { ...localStorage }, { ...sessionStorage }])
+  })

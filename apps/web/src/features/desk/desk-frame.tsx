@@ -7,7 +7,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { SchoolLogo } from '../../shared/school/school-logo.tsx'
 import { createDesk } from './desk-store.ts'
 import { RefusedMarks } from './refused-marks.tsx'
-import { SyncState } from './sync-state.tsx'
+import { SyncState, SyncTrouble } from './sync-state.tsx'
 import { DeskContext } from './use-desk.ts'
 import { useOwner } from './use-owner.ts'
 
@@ -21,35 +21,44 @@ interface DeskFrameProps {
 export function DeskFrame({ signIn, children }: DeskFrameProps) {
   const { owner, hasEnded } = useOwner()
   return (
-    <DeskLayout>
-      {owner && (
+    <>
+      {owner ? (
         // Of another owner nothing stays.
         <OwnDesk key={owner} owner={owner} hasEnded={hasEnded}>
           {children}
         </OwnDesk>
+      ) : (
+        <DeskLayout />
       )}
       {hasEnded && <SignInAgain>{signIn}</SignInAgain>}
       <HydrationMark />
-    </DeskLayout>
+    </>
   )
 }
 
+interface DeskLayoutProps {
+  /** At the end of the bar, where it moves nothing. */
+  state?: ReactNode
+  children?: ReactNode
+}
+
 /** The same before anything is known, as the server sends it. */
-export function DeskLayout({ children }: { children?: ReactNode }) {
+export function DeskLayout({ state, children }: DeskLayoutProps) {
   const { schoolName } = useSiteConfig()
   return (
     <div className="desk-frame flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 border-b border-hairline bg-page">
-        <div className="mx-auto flex h-(--bar-height) max-w-[48rem] items-center gap-3 px-4">
+        <div className="mx-auto flex h-(--bar-height) max-w-[48rem] items-center gap-2 px-4">
           <a href="/dashboard" className="icon-btn -ms-2" title={t`Back to the dashboard`}>
             <ArrowLeft aria-hidden className="size-5" />
             <span className="sr-only">{t`Back to the dashboard`}</span>
           </a>
-          <SchoolLogo />
-          <span className="min-w-0 truncate font-display text-lg font-extrabold">{schoolName}</span>
+          <SchoolLogo className="max-sm:hidden" />
+          <span className="min-w-0 flex-1 truncate font-display font-extrabold sm:text-lg">{schoolName}</span>
+          {state}
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[48rem] flex-1 px-4 pt-3 pb-24">
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[48rem] flex-1 px-4 pt-4 pb-28">
         {children}
       </main>
     </div>
@@ -65,14 +74,15 @@ interface OwnDeskProps {
 function OwnDesk({ owner, hasEnded, children }: OwnDeskProps) {
   const [desk] = useState(() => createDesk(owner))
   useEffect(() => desk.stop, [desk])
-  useEffect(() => {
-    if (!hasEnded) desk.now()
-  }, [desk, hasEnded])
+  // When they have signed in again.
+  useEffect(() => (hasEnded ? desk.now : undefined), [desk, hasEnded])
   return (
     <DeskContext value={desk}>
-      <SyncState />
-      <RefusedMarks />
-      {children}
+      <DeskLayout state={<SyncState />}>
+        <SyncTrouble />
+        <RefusedMarks />
+        {children}
+      </DeskLayout>
     </DeskContext>
   )
 }

@@ -29,6 +29,9 @@ const mostKeptAhead = 8
 export function createDesk(owner: string) {
   let state: DeskState = { desks: {} }
   let open: string | undefined
+  let hasClosed = false
+  /** Once each: opening a roster is a line of the audit log, and one that is refused stays so. */
+  const askedAhead = new Set<string>()
   const changes = createListeners()
   const publish = (next: Partial<DeskState>) => {
     state = { ...state, ...next }
@@ -63,7 +66,8 @@ export function createDesk(owner: string) {
   }
 
   async function keepAhead(id: string) {
-    if (await findAnswer(owner, id)) return
+    if (askedAhead.has(id) || (await findAnswer(owner, id))) return
+    askedAhead.add(id)
     await askDesk(id).then(
       (desk) => keep(id, desk),
       // It is opened with its reason, if it is opened.
@@ -73,6 +77,7 @@ export function createDesk(owner: string) {
 
   async function readDesk(id: string) {
     const answer = await askDesk(id)
+    if (hasClosed) return
     await keep(id, answer)
     publishDesk(id, { at: Date.now(), answer })
     await queue.sendAgain(id, answer.receivedOpIds)
@@ -82,9 +87,9 @@ export function createDesk(owner: string) {
   async function work() {
     try {
       await queue.flush()
-      if (document.visibilityState === 'visible') await (open ? readDesk(open) : readToday())
+      if (document.visibilityState === 'visible' && !hasClosed) await (open ? readDesk(open) : readToday())
       // What only now can be read, or was lost by the school.
-      if (queue.current().waiting > 0) await queue.flush()
+      if (queue.current().waiting > 0 && !hasClosed) await queue.flush()
       publish({ trouble: undefined })
     } catch (error) {
       publish({ trouble: error })
@@ -97,7 +102,10 @@ export function createDesk(owner: string) {
   return {
     queue,
     now: () => void loop.now(),
-    stop: loop.stop,
+    stop() {
+      hasClosed = true
+      loop.stop()
+    },
     subscribe: changes.subscribe,
     current: () => state,
     /** Which session is on the screen; none for the list of today. */

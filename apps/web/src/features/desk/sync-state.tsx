@@ -1,41 +1,68 @@
 import { plural, t } from '@lingui/core/macro'
 import { useParams } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { Alert } from '../../components/parts/alert.tsx'
+import { Button } from '../../components/parts/button.tsx'
 import { formatTime } from '../../lib/format/format.ts'
+import { statusOf } from '../../lib/loading/api-error.ts'
 import { useOnline } from '../../lib/loading/connection.ts'
+import { messageFor } from '../../lib/loading/error-message.ts'
 import { useDesk, useDeskState, useQueue } from './use-desk.ts'
 
-/** How old the page is, and what of it has not reached the school. */
+/** How old the page is, and what has not reached the school. */
 export function SyncState() {
-  const desk = useDesk()
   const { today, desks, trouble } = useDeskState()
-  const { waiting, isSending, clockOffMs } = useQueue()
+  const { waiting, isSending } = useQueue()
   const isOnline = useOnline()
   const { sessionId } = useParams({ strict: false })
   const shown = sessionId ? desks[sessionId] : today
+  const time = shown && formatTime(shown.at)
   const isCut = !isOnline || trouble !== undefined
-  const words = [
-    isOnline ? trouble !== undefined && t`The school does not answer.` : t`You are offline.`,
-    shown && t`As of ${{ time: formatTime(shown.at) }}.`,
-    waiting > 0 && !isSending && waitingWords(waiting),
-    waiting > 0 && isSending && t`Sending …`,
-    clockOffMs !== 0 && clockWords(clockOffMs),
-  ]
   return (
-    <div className="mb-3 flex min-h-6 flex-wrap items-center gap-x-3 text-sm">
-      <p role="status" className={isCut || waiting > 0 ? 'font-semibold text-warning' : 'text-muted'}>
-        {words.filter(Boolean).join(' ')}
-      </p>
-      {isCut && isOnline && (
-        <button type="button" className="link min-h-11" onClick={desk.now}>
-          {t`Try now`}
-        </button>
+    <p
+      role="status"
+      className={clsx(
+        'grid shrink-0 text-end text-xs leading-snug sm:text-sm',
+        isCut || waiting > 0 ? 'font-semibold text-warning' : 'text-muted',
       )}
-    </div>
+    >
+      <span>{isOnline ? time && t`As of ${time}` : time ? t`Offline, as of ${time}` : t`Offline`}</span>
+      {waiting > 0 && <span>{isSending && !isCut ? t`Sending …` : waitingWords(waiting)}</span>}
+    </p>
+  )
+}
+
+/** Beyond the connection: the school does not answer, or the clock of this device is wrong. */
+export function SyncTrouble() {
+  const desk = useDesk()
+  const { today, desks, trouble } = useDeskState()
+  const { clockOffMs } = useQueue()
+  const { sessionId } = useParams({ strict: false })
+  const isOnline = useOnline()
+  // Without anything to show the page says it itself; signing in is asked for over it.
+  const hasPage = sessionId ? desks[sessionId] : today
+  const isSaid = trouble !== undefined && isOnline && hasPage && statusOf(trouble) !== 401
+  return (
+    <>
+      {isSaid && (
+        <Alert tone="warning" className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+          <p>{messageFor(trouble).message}</p>
+          <Button variant="secondary" size="sm" onClick={desk.now}>
+            {t`Try again`}
+          </Button>
+        </Alert>
+      )}
+      {clockOffMs !== 0 && (
+        <Alert tone="warning" className="mb-4">
+          {clockWords(clockOffMs)}
+        </Alert>
+      )}
+    </>
   )
 }
 
 const waitingWords = (count: number) =>
-  plural(count, { one: '# mark waits to be sent.', other: '# marks wait to be sent.' })
+  plural(count, { one: '# mark waits to be sent', other: '# marks wait to be sent' })
 
 function clockWords(offMs: number) {
   const minutes = Math.round(Math.abs(offMs) / 60_000)

@@ -130,9 +130,6 @@ function People({ desk, marking, canMark, onGoes }: PeopleProps) {
         )}
       </div>
       <p className="mb-2 font-semibold">{countWords(people)}</p>
-      <UndoRow label={t`Undo: ${last ?? ''}`} busy={false} onUndo={undo}>
-        {last}
-      </UndoRow>
       {found.length === 0 && <p className="text-muted">{t`Nobody of this name is in the class.`}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Arrows move between its buttons. */}
       <ul ref={list} className="grid gap-2" onKeyDown={(event) => moveInRows(event, list.current)}>
@@ -147,6 +144,14 @@ function People({ desk, marking, canMark, onGoes }: PeopleProps) {
           />
         ))}
       </ul>
+      {/* At the thumb, and where nothing moves: the next press must meet its row. */}
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 mx-auto max-w-[48rem] px-4">
+        <div className="pointer-events-auto">
+          <UndoRow label={t`Undo: ${last ?? ''}`} busy={false} onUndo={undo}>
+            {last}
+          </UndoRow>
+        </div>
+      </div>
     </>
   )
 }

@@ -47,9 +47,10 @@ export function GoHomeDialog({ session, person, onLeave, onClose }: GoHomeDialog
           value={time}
           onChange={({ target }) => setTime(target.value)}
         />
-        {mayCollect.map(({ kind, id, name: collector, relation, onlyToday }) => (
+        {mayCollect.map(({ kind, id, name: collector, relation, onlyToday }, at) => (
           <Button
             key={id}
+            data-autofocus={at === 0 || undefined}
             variant="secondary"
             className="w-full flex-wrap"
             onClick={() => go({ kind, id, name: collector })}

@@ -13,7 +13,6 @@ export function PersonFlags({ desk, person }: { desk: Desk; person: DeskPerson }
   const { cell, contacts, notes, excusedBecause, hasEnded, isChild, mayCollect, mayLeaveAlone } = person
   const [first, ...others] = contacts
   const collectors = mayCollect.map(({ name, onlyToday }) => (onlyToday ? t`${name} (today)` : name))
-  const alone = mayLeaveAlone ? [t`may leave alone`] : []
   return (
     <div className="grid gap-1 px-2 text-sm empty:hidden">
       <MustNotCollect people={person.mustNotCollect} />
@@ -30,24 +29,27 @@ export function PersonFlags({ desk, person }: { desk: Desk; person: DeskPerson }
         <p>
           <a
             href={desk.isOffice ? `/dashboard/classes/${course.id}` : `/dashboard/classRoster/${course.id}`}
-            className="link inline-block py-1"
+            className={look}
           >
             {t`Notes: ${{ about: listOf(notes.map((field) => noteTitles[field])) }}`}
           </a>
         </p>
       )}
-      {isChild && !cell.outAt && collectors.length + alone.length > 0 && (
-        <p className="text-muted wrap-anywhere">{t`Goes with: ${{ names: listOf([...collectors, ...alone]) }}`}</p>
+      {isChild && !cell.outAt && (mayLeaveAlone || collectors.length > 0) && (
+        <p className="text-muted wrap-anywhere">
+          {collectors.length > 0 && t`May collect: ${{ names: listOf(collectors) }}. `}
+          {mayLeaveAlone && t`May leave alone.`}
+        </p>
       )}
       {first && (
         <p className="wrap-anywhere">
           {first.name}
-          <PhoneLink phone={first.phone} before=" · " className="link inline-block py-1" />
+          <PhoneLink phone={first.phone} before=" · " className={look} />
           {others.map(({ name, phone }) => (
             <span key={`${name} ${phone}`}>
               {' · '}
               {name}
-              <PhoneLink phone={phone} before=" " className="link inline-block py-1" />
+              <PhoneLink phone={phone} before=" " className={look} />
             </span>
           ))}
         </p>
@@ -55,6 +57,8 @@ export function PersonFlags({ desk, person }: { desk: Desk; person: DeskPerson }
     </div>
   )
 }
+
+const look = 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
 
 /** It is kept as it was said. */
 const isBackwards = ({ inAt, outAt }: DeskPerson['cell']) => inAt !== null && outAt !== null && outAt < inAt

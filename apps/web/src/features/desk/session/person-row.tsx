@@ -28,21 +28,21 @@ export function PersonRow({ desk, person, canMark, onPress, onGoes }: PersonRowP
           type="button"
           data-marks
           aria-disabled={!canMark || undefined}
-          aria-label={t`${name}: ${state}`}
           className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-input px-2 text-start hover:bg-sunken aria-disabled:hover:bg-transparent"
           onClick={canMark ? onPress : undefined}
         >
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
+            {age !== null && <span className="text-sm text-muted">{t`Age ${age}`}</span>}
+          </span>{' '}
+          {/* Seen first, and heard after the name. */}
           <span
             className={clsx(
-              'inline-flex min-h-9 w-20 shrink-0 items-center justify-center rounded-full text-sm font-semibold',
+              'order-first inline-flex min-h-9 w-20 shrink-0 items-center justify-center rounded-full text-sm font-semibold',
               cell.state ? looks[cell.state] : 'border border-dashed border-control text-muted',
             )}
           >
             {state}
-          </span>
-          <span className="min-w-0">
-            <span className="block font-semibold wrap-anywhere">{name}</span>
-            {age !== null && <span className="text-sm text-muted">{t`${age} years`}</span>}
           </span>
         </button>
         {isChild && canMark && (

@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
 import { Skeleton } from '../../../components/parts/skeleton.tsx'
 import { DeskFrame, DeskLayout } from '../../../features/desk/desk-frame.tsx'
+import { whenIdle } from '../../../lib/loading/when-idle.ts'
+import { loadIdentity } from '../../../lib/session/auth-session.ts'
 import { pageHead } from '../../../lib/url/head.ts'
 import { keepOffline } from '../../../shared/marks/keep-offline.ts'
 
@@ -30,6 +32,8 @@ function Desk() {
     // So that each opens from the other without a connection.
     const { '/dashboard_/desk/': today, '/dashboard_/desk/$sessionId': session } = router.routesById
     for (const page of [today, session]) router.loadRouteChunk(page)?.catch(() => undefined)
+    // A script that fails once, offline, may not be fetched again: with this one a token that has run out is renewed.
+    whenIdle(() => void loadIdentity().catch(() => undefined))
   }, [router])
   return (
     <DeskFrame signIn={<signIn.Part fallback={<Skeleton className="h-64 rounded-input" />} />}>
