@@ -31,6 +31,7 @@ import { logRequests } from './http/log-requests.ts'
 import { securityTxt } from './http/security-txt.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { isCheckoutCall, namesOfProcedures } from './trpc/lane-of-procedures.ts'
+import { gatePlugin } from './trpc/gate-plugin.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
 
 export interface AppOptions {
@@ -127,6 +128,7 @@ export async function buildApp({
   )
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
   await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load, languageOf }))
+  await app.register(gatePlugin({ visitorOf, load, languageOf }))
   if (pages) {
     await app.register(async (scope) => {
       load.watch(scope, pageLaneOf)

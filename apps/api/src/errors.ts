@@ -65,6 +65,7 @@ const missing = {
   'failed refund': msg`There is no such failed refund`,
   file: msg`There is no such file`,
   guardian: msg`There is no such guardian`,
+  gate: msg`There is no such gate`,
   'guardian of these children': msg`There is no such guardian of these children`,
   instructor: msg`There is no such instructor`,
   invitation: msg`There is no such invitation`,

@@ -146,6 +146,16 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
   await sql`update orders set offered_until = now() where id = ${ended}`
   await endOffer(deps.db, { order: ended, kind: 'expired' })
   const offered = await madeOffer(product, nora, 2)
+  /** A place in a class that somebody looked for and did not find. */
+  const missingFrom = async (courseId: string) => {
+    const [cell] = await sql<{ sessionId: string; claimId: string }[]>`
+      insert into attendance (session_id, claim_id, missing_told_at)
+      select session.id, claim.id, now() from course_sessions session
+        join seat_claims claim on claim.course_id = session.course_id
+       where session.course_id = ${courseId} order by session.during limit 1
+      returning session_id as "sessionId", claim_id as "claimId"`
+    return cell ?? { sessionId: '', claimId: '' }
+  }
   const day = new Date().toISOString().slice(0, 10)
   const [userId, participantId] = [nora.userId, mia]
   await setReminderClock(sql, '2091-07-01 09:00+02:00')
@@ -177,6 +187,7 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
     { kind: 'transfer-due', orderId: reserved, dueOn },
     { kind: 'order-released', orderId: released, to: 'family' },
     { kind: 'waitlist-reminder', orderId: offered },
+    { kind: 'not-arrived', ...(await missingFrom(violin)), userId },
     { kind: 'consent-asked', participantId, textId: await textIdOf(product, 'photo'), userId },
     { kind: 'cart-prepared', userId },
     { kind: 'test', userId: admin.userId },

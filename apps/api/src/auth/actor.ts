@@ -43,4 +43,15 @@ export interface Admin extends Office {
 /** Instructors, the office and admins; made by `asStaff`. */
 export type Staff = Instructor | Office
 
-export type Actor = Visitor | Student
+/** A tablet at a door, by its cookie: no account, and admitted to the procedures of gates alone. */
+export interface Gatekeeper {
+  kind: 'gate'
+  gateId: string
+  gateName: string
+  /** By the school's calendar. */
+  day: string
+  /** From then on it only hands in what it marked before. */
+  endsAt: Date
+}
+
+export type Actor = Visitor | Student | Gatekeeper

@@ -2,12 +2,18 @@ import type { Role } from '@cadenza/contracts/people/user'
 import { officeRoles } from '@cadenza/contracts/people/user-values'
 import type { Ctx } from '../context.ts'
 import { AppError, forbidden } from '../errors.ts'
-import type { Admin, Instructor, Office, Staff, Student } from '../auth/actor.ts'
+import type { Admin, Gatekeeper, Instructor, Office, Staff, Student } from '../auth/actor.ts'
 
 /** Narrows to a signed-in person; throws `unauthenticated`. */
 export function asStudent(ctx: Ctx): Ctx<Student> {
-  if (ctx.actor.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in')
+  if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in')
   return ctx as Ctx<Student>
+}
+
+/** Narrows to a tablet at a gate; throws `unauthenticated`. */
+export function asGatekeeper(ctx: Ctx): Ctx<Gatekeeper> {
+  if (ctx.actor.kind !== 'gate') throw new AppError('unauthenticated', 'This tablet has no gate')
+  return ctx as Ctx<Gatekeeper>
 }
 
 /** Narrows to an instructor; throws `unauthenticated` or `forbidden`. */

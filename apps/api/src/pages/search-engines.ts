@@ -33,6 +33,7 @@ function robots(publicUrl: string) {
     'Disallow: /dashboard',
     'Disallow: /auth/',
     'Disallow: /calendar/',
+    'Disallow: /gate/',
     'Disallow: /trpc/',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -7,7 +7,7 @@ import type { Authority, Caller } from './authority.ts'
 type Decision = 'allowed' | 'unauthenticated' | 'forbidden' | 'unverified'
 
 /** Undefined where no account is needed: the use case checks a token or signature of another service. */
-const rolesOf: Record<Caller, readonly Role[] | undefined> = {
+const rolesOf: Record<Exclude<Caller, 'gate'>, readonly Role[] | undefined> = {
   anyone: undefined,
   identityToken: undefined,
   provider: undefined,
@@ -22,16 +22,17 @@ const rolesOf: Record<Caller, readonly Role[] | undefined> = {
 /** The single decision for both doors on who may call. A call that declares nothing is forbidden to every caller. */
 export function decide(authority: Partial<Authority> | undefined, actor: Actor): Decision {
   if (!authority?.who) return 'forbidden'
+  if (authority.who === 'gate') return actor.kind === 'gate' ? 'allowed' : 'unauthenticated'
   const admitted = rolesOf[authority.who]
   if (!admitted) return 'allowed'
-  if (actor.kind === 'visitor') return 'unauthenticated'
+  if (actor.kind !== 'user') return 'unauthenticated'
   if (!admitted.includes(actor.role)) return 'forbidden'
   return authority.verified && !actor.emailVerified ? 'unverified' : 'allowed'
 }
 
 /** Whether only an account of ours can be admitted. */
 export function needsAccount(who: Caller | undefined): boolean {
-  return who !== undefined && rolesOf[who] !== undefined
+  return who !== undefined && who !== 'gate' && rolesOf[who] !== undefined
 }
 
 /** Throws `unauthenticated`, `forbidden` or `email_unverified` unless the call is for the actor. */

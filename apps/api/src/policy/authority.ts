@@ -27,6 +27,8 @@ export type Caller =
   | 'office'
   /** Instructors, the office and admins. */
   | 'staff'
+  /** Whoever stands at a gate with the tablet that took it. */
+  | 'gate'
   /** The holder of an identity token or an access token. */
   | 'identified'
   /** The holder of an identity token, which the use case checks. */

@@ -43,7 +43,7 @@ export function ctxOf(request: FastifyRequest): Ctx {
 async function countedCaller({ contextOf, countCall }: RestOptions, request: FastifyRequest): Promise<Ctx> {
   const ctx = await contextOf(request)
   const { actor } = ctx
-  if (actor.kind === 'visitor') return ctx
+  if (actor.kind !== 'user') return ctx
   const isChange = !['GET', 'HEAD'].includes(request.method)
   const call = request.routeOptions.config.within ?? (isChange && changeBy(actor))
   if (call) await countCall(call, request, actor)

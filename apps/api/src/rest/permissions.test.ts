@@ -40,9 +40,10 @@ test('every documented route has a table, and every table a route', () => {
   )
 })
 
-test('everything else is open to all and has a sample, but for receipts', () => {
-  const { 'GET /receipts/:id.pdf': receipts, ...open } = otherAuthorities
+test('everything else is open to all and has a sample, but for receipts and gates', () => {
+  const { 'GET /receipts/:id.pdf': receipts, 'POST /gate/enter': gates, ...open } = otherAuthorities
   expect(receipts).toEqual({ who: 'signedIn', whose: 'own or office' })
+  expect(gates).toEqual({ who: 'anyone', whose: 'own' })
   for (const authority of Object.values(open)) expect(authority).toEqual(openToAll)
   expect(Object.keys(open).toSorted()).toEqual(Object.keys(openRouteSamples).toSorted())
 })

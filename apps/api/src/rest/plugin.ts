@@ -8,6 +8,7 @@ import { calendarRoutes } from './people/calendars.ts'
 import { cartRoutes } from './money/cart.ts'
 import { checkoutRoutes } from './money/checkout.ts'
 import { courseRoutes } from './classes/courses.ts'
+import { gateRoutes } from './people/gates.ts'
 import { imageRoutes, storedImageRoutes } from './pictures/images.ts'
 import { liveSeatRoutes } from './classes/live-seats.ts'
 import { mailWebhookRoutes } from './people/mail-webhook.ts'
@@ -63,6 +64,7 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
     await watched((scope) => paymentWebhookRoutes(options, scope))
     await watched((scope) => mailWebhookRoutes(options, scope))
     await watched((scope) => stopNewsRoutes(options, scope))
+    await watched((scope) => gateRoutes(options, scope))
     await admitting(receiptRoutes)
     await watched((scope) => {
       calendarRoutes(options, scope)

@@ -61,7 +61,8 @@ import { getGauges } from '../features/health/get-gauges.ts'
 import { getHealth } from '../features/health/get-health.ts'
 import { adminAbsences } from './absences-router.ts'
 import { adminConsents } from './consents-router.ts'
-import { adminDays, adminRegisters } from './days-router.ts'
+import { adminDays, adminHouse, adminRegisters } from './days-router.ts'
+import { adminGates } from './gate-router.ts'
 import { adminMails } from './mails-router.ts'
 import { adminMessages } from './messages-router.ts'
 import { adminContacts, adminParticipants } from './office-child-router.ts'
@@ -127,6 +128,8 @@ export const adminRouter = router({
   blocks: adminBlocks,
   days: adminDays,
   registers: adminRegisters,
+  house: adminHouse,
+  gates: adminGates,
   timetable: router({
     week: adminWeek,
     clashesOf: clashesOfCourse,

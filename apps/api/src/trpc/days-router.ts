@@ -1,11 +1,14 @@
 import { dayInput, daySheetInput, schoolDaySchema } from '@cadenza/contracts/timetable/day'
 import { exportedPageSchema, exportRosterInput } from '@cadenza/contracts/office/exported-list'
+import { houseSchema, tellMissingInput, toldMissingSchema } from '@cadenza/contracts/places/house'
 import {
   dayRegistersSchema,
   emergencySheetSchema,
   registerInput,
   registerSchema,
 } from '@cadenza/contracts/places/register'
+import { getHouse } from '../features/house/get-house.ts'
+import { tellMissing } from '../features/house/tell-missing.ts'
 import { getDay } from '../features/days/get-day.ts'
 import { exportRoster } from '../features/exports/export-list.ts'
 import { openEmergencySheet } from '../features/registers/open-emergency-sheet.ts'
@@ -21,6 +24,12 @@ export const adminDays = router({
     .output(emergencySheetSchema)
     .mutation(by(openEmergencySheet)),
   openRegisters: officeAny.input(daySheetInput).output(dayRegistersSchema).mutation(by(openDayRegisters)),
+})
+
+/** Who is here now. */
+export const adminHouse = router({
+  now: officeAny.output(houseSchema).query(by(getHouse)),
+  tellMissing: officeAny.input(tellMissingInput).output(toldMissingSchema).mutation(by(tellMissing)),
 })
 
 /** Who has a place in a class, for paper. */

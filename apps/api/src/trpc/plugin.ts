@@ -1,6 +1,13 @@
+import type { AnyRouter } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify'
 import { inLanguage } from '@cadenza/contracts/language/current.server'
 import { largestImportBytes } from '@cadenza/contracts/courses/import-values'
 import type { Ctx } from '../context.ts'
@@ -15,9 +22,9 @@ import { openToAll } from '../policy/authority.ts'
 import { authorise } from '../policy/authorise.ts'
 import { laneOfProcedures } from './lane-of-procedures.ts'
 import type { TrpcContext } from './procedures.ts'
-import { appRouter, metaOf, procedures, type AppRouter } from './router.ts'
+import { appRouter, metaOf, procedures } from './router.ts'
 
-interface Options {
+export interface Options {
   /** Authenticates; throws AppError when the caller's token is not good. */
   contextOf(request: FastifyRequest): Promise<Ctx>
   visitorOf(request: FastifyRequest): Ctx
@@ -49,7 +56,6 @@ export function trpcPlugin({
   languageOf,
 }: Options): FastifyPluginAsync {
   return async (app) => {
-    const contexts = new WeakMap<FastifyRequest, Promise<TrpcContext>>()
     const makeContext = async (req: FastifyRequest): Promise<TrpcContext> => {
       const count: TrpcContext['count'] = (call, person) => countCall(call, req, person)
       try {
@@ -59,55 +65,12 @@ export function trpcPlugin({
         return { ctx: visitorOf(req), refusal: error, count }
       }
     }
-    const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
-      router: appRouter,
-      maxBatchSize: 10,
-      createContext: ({ req }) => contexts.get(req) ?? makeContext(req),
-      responseMeta({ errors, ctx }) {
-        const waits = errors.flatMap(({ cause }) => retryAfterSecondsOf(cause) ?? [])
-        const wait = waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }
-        // A refusal before there is a context has no type of its own.
-        return { headers: { ...wait, ...(!ctx && { 'content-type': 'application/json' }) } }
-      },
-      onError({ error, req, path }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE')
-          logFailure(req.log, error.cause ?? error, { requestId: req.id, path })
-      },
-    }
-
     load.watch(app, laneOf)
-    app.setErrorHandler(sendRefusal)
-    app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
-    // The caller is known before the body is read; procedures that need to know report what failed.
-    app.addHook('onRequest', async (request) => {
-      const context = makeContext(request)
-      contexts.set(request, context)
-      await context.catch((error: unknown) => {
-        if (error instanceof Overloaded) throw error
-      })
-    })
-    // tRPC parses the text itself. Its own plugin would also accept forms, and read them without any limit.
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    )
-    const handler: RouteHandlerMethod = (req, res) => {
-      const { path } = req.params as ProcedurePath
-      return fastifyRequestHandler({ ...trpcOptions, req, res, path })
-    }
-    // Each procedure declares who may call it.
-    app.route({
-      method: ['GET', 'POST'],
-      url: `${prefix}/:path`,
-      // Fastify's own HEAD would need the length of a response that the adapter streams.
-      exposeHeadRoute: false,
-      config: openToAll,
-      handler,
-    })
+    const { handler, contextFor } = openDoor(app, { router: appRouter, prefix, makeContext, languageOf })
     // A whole file is read from those alone who may send one.
     app.post<{ Params: ProcedurePath }>(`${prefix}/:path(^(?:${anyWithFiles})$)`, {
       onRequest: async (request) => {
-        const { ctx, refusal } = await (contexts.get(request) ?? makeContext(request))
+        const { ctx, refusal } = await contextFor(request)
         if (refusal) throw refusal
         authorise(metaOf(procedures[request.params.path]), ctx.actor)
       },
@@ -117,6 +80,61 @@ export function trpcPlugin({
       handler,
     })
   }
+}
+
+interface Door extends Pick<Options, 'languageOf'> {
+  router: AnyRouter
+  prefix: string
+  makeContext(request: FastifyRequest): Promise<TrpcContext>
+}
+
+/** Serves the procedures of a router below an address: each declares who may call it. */
+export function openDoor(app: FastifyInstance, { router, prefix: at, makeContext, languageOf }: Door) {
+  const contexts = new WeakMap<FastifyRequest, Promise<TrpcContext>>()
+  const contextFor = (request: FastifyRequest) => contexts.get(request) ?? makeContext(request)
+  const trpcOptions: FastifyTRPCPluginOptions<AnyRouter>['trpcOptions'] = {
+    router,
+    maxBatchSize: 10,
+    createContext: ({ req }) => contextFor(req),
+    responseMeta({ errors, ctx }) {
+      const waits = errors.flatMap(({ cause }) => retryAfterSecondsOf(cause) ?? [])
+      const wait = waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }
+      // A refusal before there is a context has no type of its own.
+      return { headers: { ...wait, ...(!ctx && { 'content-type': 'application/json' }) } }
+    },
+    onError({ error, req, path }) {
+      if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE')
+        logFailure(req.log, error.cause ?? error, { requestId: req.id, path })
+    },
+  }
+  app.setErrorHandler(sendRefusal)
+  app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done))
+  // The caller is known before the body is read; procedures that need to know report what failed.
+  app.addHook('onRequest', async (request) => {
+    const context = makeContext(request)
+    contexts.set(request, context)
+    await context.catch((error: unknown) => {
+      if (error instanceof Overloaded) throw error
+    })
+  })
+  // tRPC parses the text itself. Its own plugin would also accept forms, and read them without any limit.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  const handler: RouteHandlerMethod = (req, res) => {
+    const { path } = req.params as ProcedurePath
+    return fastifyRequestHandler({ ...trpcOptions, req, res, path })
+  }
+  app.route({
+    method: ['GET', 'POST'],
+    url: `${at}/:path`,
+    // Fastify's own HEAD would need the length of a response that the adapter streams.
+    exposeHeadRoute: false,
+    config: openToAll,
+    handler,
+  })
+  return { handler, contextFor }
 }
 
 /** Known before anything else of the request is read. An address that is not ours has no names in it. */

@@ -4,7 +4,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError } from 'zod'
 import type { ErrorCode, FieldIssue } from '@cadenza/contracts/wire/error'
 import type { Actor } from '../auth/actor.ts'
-import { asAdmin, asInstructor, asOffice, asStaff, asStudent } from '../callers/narrow.ts'
+import { asAdmin, asGatekeeper, asInstructor, asOffice, asStaff, asStudent } from '../callers/narrow.ts'
 import type { Ctx } from '../context.ts'
 import { currentTrace, inTrace } from '../lib/current-trace.ts'
 import { translateDatabaseError } from '../lib/database-error.ts'
@@ -155,6 +155,11 @@ export const adminProcedure = (declared: Declared<'any' | 'own' | 'none'>) =>
     .meta({ who: 'admin', ...declared })
     .use(({ ctx, next }) => next({ ctx: asAdmin(ctx.ctx) }))
     .use(counted())
+
+/** For a tablet at a gate, which has its own address and cookie. */
+export const gateProcedure = undeclaredProcedure
+  .meta({ who: 'gate', whose: 'own' })
+  .use(({ ctx, next }) => next({ ctx: asGatekeeper(ctx.ctx) }))
 
 // The usual ones: who may call, and whose rows they reach.
 export const studentOwn = studentProcedure({ whose: 'own' })

@@ -133,7 +133,8 @@ export const personalData: Record<string, PersonalDataTable> = {
     technical: 'id participant_id changed_by hidden_from',
   },
   gates: {
-    technical: 'id name day token_hash cookie_hash opened_by created_at taken_at ends_at revoked_at refusals',
+    technical:
+      'id name day token_hash cookie_hash opened_by created_at taken_at ends_at revoked_at refusals refused_at',
   },
   guardianships: {
     account: 'user_id',

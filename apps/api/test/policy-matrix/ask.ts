@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { procedures } from '../../src/trpc/router.ts'
+import { gateProcedures } from '../../src/trpc/gate-router.ts'
+import { procedures as ofTheSite } from '../../src/trpc/router.ts'
 import type { TestPerson } from '../factory.ts'
 import { call } from '../rest-client.ts'
 import type { TestApp } from '../test-app.ts'
 import { makeWorld, type ActorName, type World } from '../world.ts'
 import type { Sample } from './sample.ts'
+
+/** Those of gates stand at an address of their own. */
+const procedures = { ...ofTheSite, ...gateProcedures }
+const doorOf = (path: string) => (Object.hasOwn(gateProcedures, path) ? '/gate/trpc' : '/trpc')
 
 export interface Reply {
   /** The status and, where the response has `removed`, its value: `200 (true)`. */
@@ -43,7 +48,7 @@ export async function ask(
 ): Promise<Reply> {
   const isQuery = isQueryPath(path)
   const query = isQuery && input !== undefined ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
-  const target = `${isQuery ? 'GET' : 'POST'} /trpc/${path}${query}`
+  const target = `${isQuery ? 'GET' : 'POST'} ${doorOf(path)}/${path}${query}`
   const { status, body } = await call(app, target, { as, body: isQuery ? undefined : input })
   return toReply(status, body)
 }

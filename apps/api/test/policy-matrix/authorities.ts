@@ -1,11 +1,12 @@
 import type { Authority } from '../../src/policy/authority.ts'
 import { authorityOfRoute } from '../../src/rest/route-policy.ts'
+import { gateProcedures } from '../../src/trpc/gate-router.ts'
 import { metaOf, procedures } from '../../src/trpc/router.ts'
 import { restRoutes } from './rest-routes.ts'
 
 /** What each procedure declares about who may call it and whose rows it reaches. */
 export const procedureAuthorities = authoritiesOf(
-  Object.entries(procedures).map(([path, procedure]) => [path, metaOf(procedure)]),
+  Object.entries({ ...procedures, ...gateProcedures }).map(([path, procedure]) => [path, metaOf(procedure)]),
 )
 
 const routes = [...restRoutes].map(

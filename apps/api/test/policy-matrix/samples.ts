@@ -5,6 +5,7 @@ import { instructorSamples } from './instructor-samples.ts'
 import { notesSamples } from './notes-samples.ts'
 import { roomsAndTermsSamples } from './rooms-and-terms-samples.ts'
 import { officeSaleSamples } from './office-sale-samples.ts'
+import { houseSamples } from './house-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { peopleSamples } from './people-samples.ts'
 import { publicSamples } from './public-samples.ts'
@@ -31,6 +32,7 @@ export const samples: Samples = {
   ...peopleSamples,
   ...officeSaleSamples,
   ...messageSamples,
+  ...houseSamples,
   ...waitlistSamples,
   ...attendanceSamples,
   ...absenceSamples,

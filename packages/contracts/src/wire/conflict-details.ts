@@ -48,6 +48,8 @@ const conflictDetailsSchemas = {
   declined_by_guardian: z.object({ by: z.string(), on: z.string() }),
   /** The last day that is possible. */
   due_too_late: z.object({ latest: z.string() }),
+  /** Gates at one time. */
+  too_many_gates: z.object({ limit: z.int() }),
   /** Sendings within 24 hours. */
   message_limit: z.object({ limit: z.int() }),
   /** Of the orders, as on their transfers: `C-10429`. */

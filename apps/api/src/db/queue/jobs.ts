@@ -115,6 +115,12 @@ const jobSchemas = {
     /** Who fetched a child by no right but a reason, or that it left alone. */
     z.object({ kind: z.literal('child-fetched'), opId: idSchema, userId: idSchema }),
     z.object({
+      kind: z.literal('not-arrived'),
+      sessionId: idSchema,
+      claimId: idSchema,
+      userId: idSchema,
+    }),
+    z.object({
       kind: z.literal('consent-asked'),
       participantId: idSchema,
       textId: idSchema,

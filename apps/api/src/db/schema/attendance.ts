@@ -121,6 +121,8 @@ export const gates = snakeCase.table(
     revokedAt: instant(),
     /** How often another tablet came with the link. */
     refusals: integer().notNull().default(0),
+    /** When the last one did. */
+    refusedAt: instant(),
   },
   (table) => [index('gates_by_day').on(table.day)],
 )

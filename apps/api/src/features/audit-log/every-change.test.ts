@@ -26,6 +26,7 @@ import {
   reservedOrder,
   schoolDay,
 } from '../../../test/reserved-orders.ts'
+import { madeGate, madeMissing, missingIn } from '../../../test/policy-matrix/house-samples.ts'
 import { sentMessage } from '../../../test/policy-matrix/message-samples.ts'
 import { sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
@@ -72,6 +73,9 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.registers.open': ({ approvedId: id }) => ({ id }),
   'admin.days.openEmergencySheet': () => ({ day: '2027-07-05' }),
   'admin.days.openRegisters': () => ({ day: '2027-07-05' }),
+  'admin.house.tellMissing': async (world) => missingIn(world, await madeMissing(world)),
+  'admin.gates.open': () => ({ name: 'Main door' }),
+  'admin.gates.end': async (world) => ({ id: await madeGate(world) }),
   'admin.waitlist.join': async ({ somebody }) => ({
     userId: somebody.userId,
     courseId: (await fullCourse(product, 1)).courseId,

@@ -29,6 +29,7 @@ import { writeReceipt } from './writers/receipt.ts'
 import { writeOrderReleased, writeOrderReserved, writeTransferDue } from './writers/reserved-order.ts'
 import { writeRefundSent } from './writers/refund-sent.ts'
 import { toHtml, toText } from './letter/render.ts'
+import { writeNotArrived } from './writers/not-arrived.ts'
 import { writeTeachingChanged } from './writers/teaching-changed.ts'
 import { writeTestMail } from './writers/test-mail.ts'
 import { reachableAddress } from '../../records/people/reachable-address.ts'
@@ -134,6 +135,7 @@ const writers: { [K in keyof Mails]: (deps: Deps, job: Mails[K]) => Promise<Lett
   'address-code': writeAddressCode,
   'child-changed': writeChildChanged,
   'child-fetched': writeChildFetched,
+  'not-arrived': writeNotArrived,
   'consent-asked': writeConsentAsked,
   'child-erasure': writeChildErasure,
   'notes-read': writeNotesRead,

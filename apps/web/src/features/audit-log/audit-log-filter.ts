@@ -122,6 +122,11 @@ export const actionLabels = worded<AuditAction>({
   openDayRegisters: msg`All registers of a day opened`,
   openEmergencySheet: msg`Emergency sheet opened`,
   openDesk: msg`Desk of a session opened`,
+  openHouse: msg`In the house opened`,
+  tellMissing: msg`Told that a child has not arrived`,
+  openGate: msg`Gate opened`,
+  enterGate: msg`Gate taken by a tablet`,
+  endGate: msg`Gate ended`,
 })
 
 export function readAction(value: unknown): AuditAction | undefined {

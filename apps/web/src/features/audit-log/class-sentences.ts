@@ -143,4 +143,15 @@ export const ofClasses = {
     msg`${actor} opened the emergency sheet of ${day} (${plural({ people: Number(detail.people) }, { one: '# person', other: '# people' })})`,
     msg`Opened the emergency sheet of ${day} (${plural({ people: Number(detail.people) }, { one: '# person', other: '# people' })})`,
   ],
+  openHouse: ({ actor, day }) => [
+    msg`${actor} looked at who was in the house on ${day}`,
+    msg`Looked at who was in the house on ${day}`,
+  ],
+  tellMissing: ({ actor, subject }) => [
+    msg`${actor} told the guardians that ${subject} had not arrived`,
+    msg`Told the guardians that ${subject} had not arrived`,
+  ],
+  openGate: ({ actor, name }) => [msg`${actor} opened the gate ${name}`, msg`Opened the gate ${name}`],
+  enterGate: ({ name }) => [msg`A tablet began at the gate ${name}`, msg`A tablet began at the gate ${name}`],
+  endGate: ({ actor, name }) => [msg`${actor} ended the gate ${name}`, msg`Ended the gate ${name}`],
 } satisfies Tellings

@@ -34,6 +34,7 @@ export const mailKindWords = worded<MailKind>({
   'address-change': msg`Change of address`,
   'child-changed': msg`Change in a family`,
   'child-fetched': msg`Child fetched by a stranger or gone alone`,
+  'not-arrived': msg`Child has not arrived`,
   'consent-asked': msg`Guardian asked for an answer`,
   'child-erasure': msg`Erasure of a child`,
   'notes-read': msg`Private notes read`,

@@ -1,0 +1,1 @@
+ALTER TABLE "gates" ADD COLUMN "refused_at" timestamp with time zone;
