@@ -261,7 +261,7 @@ const serverOnly = {
 }
 const apiCode = {
   regex: '^@cadenza/api',
-  message: 'The web knows only the type of the API’s router, in lib/loading/trpc.ts.',
+  message: 'The web knows only the types of the API’s routers, in lib/loading/{trpc,gate-client}.ts.',
 }
 
 const webRoom = [otherWorkspace, serverOnly, apiCode]
@@ -282,6 +282,9 @@ const webFeatureRow = (files: string, toFeatures: string): ImportRow =>
     { regex: '^(\\.\\./)+(features|routes)/', message: 'A feature imports neither features nor routes.' },
   )
 
+/** Of accounts, and of tablets at gates. */
+const apiClients = 'apps/web/src/lib/loading/{trpc,gate-client}.ts'
+
 const webRows: ImportRow[] = [
   row('apps/web/src/routes/**', webRoom),
   webFeatureRow('*', '../'),
@@ -300,8 +303,8 @@ const webRows: ImportRow[] = [
     webRoom,
     folders('features|routes', 'What features share stands below them and their routes.'),
   ),
-  row('apps/web/src/lib/loading/trpc.ts', otherWorkspace, serverOnly, typesOnly(apiCode), aboveLib),
-  { ...row('apps/web/src/lib/**', webRoom, aboveLib), except: ['apps/web/src/lib/loading/trpc.ts'] },
+  row(apiClients, otherWorkspace, serverOnly, typesOnly(apiCode), aboveLib),
+  { ...row('apps/web/src/lib/**', webRoom, aboveLib), except: [apiClients] },
   row('apps/web/src/*.{ts,tsx}', otherWorkspace, serverOnly, typesOnly(apiCode)),
 ]
 

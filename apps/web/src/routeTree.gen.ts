@@ -16,7 +16,6 @@ import { Route as SiteAboutUsRouteImport } from './routes/_site/aboutUs'
 import { Route as SiteClassesRouteImport } from './routes/_site/classes'
 import { Route as SiteCompareRouteImport } from './routes/_site/compare'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
-import { Route as SiteContactIsWrongRouteImport } from './routes/_site/contactIsWrong'
 import { Route as SiteCookiesRouteImport } from './routes/_site/cookies'
 import { Route as SiteForgotPasswordRouteImport } from './routes/_site/forgotPassword'
 import { Route as SiteHowAWeekGoesRouteImport } from './routes/_site/how-a-week-goes'
@@ -43,7 +42,7 @@ import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messag
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
 import { Route as DashboardWriteMessageRouteImport } from './routes/dashboard/writeMessage'
-import { Route as DashboardDeskRouteRouteImport } from './routes/dashboard_/desk/route'
+import { Route as GateTokenRouteImport } from './routes/gate.$token'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesCourseRouteImport } from './routes/_site/classes_.$course'
 import { Route as SiteClassesWeekRouteImport } from './routes/_site/classes_.week'
@@ -63,8 +62,6 @@ import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
 import { Route as DashboardStudentWaitingListRouteImport } from './routes/dashboard/_student/waitingList'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
-import { Route as DashboardDeskIndexRouteImport } from './routes/dashboard_/desk/index'
-import { Route as DashboardDeskSessionIdRouteImport } from './routes/dashboard_/desk/$sessionId'
 import { Route as DashboardAdminclassesCopyTermRouteImport } from './routes/dashboard/_admin/(classes)/copyTerm'
 import { Route as DashboardAdminclassesImportClassesRouteImport } from './routes/dashboard/_admin/(classes)/importClasses'
 import { Route as DashboardAdminclassesManageClassesRouteImport } from './routes/dashboard/_admin/(classes)/manageClasses'
@@ -77,6 +74,7 @@ import { Route as DashboardAdminmoneyRefundPoliciesRouteImport } from './routes/
 import { Route as DashboardAdminpeopleAllUsersRouteImport } from './routes/dashboard/_admin/(people)/allUsers'
 import { Route as DashboardAdminpeopleEnrolRouteImport } from './routes/dashboard/_admin/(people)/enrol'
 import { Route as DashboardAdminpeopleFamiliesRouteImport } from './routes/dashboard/_admin/(people)/families'
+import { Route as DashboardAdminpeopleInTheHouseRouteImport } from './routes/dashboard/_admin/(people)/inTheHouse'
 import { Route as DashboardAdminpeopleMailsRouteImport } from './routes/dashboard/_admin/(people)/mails'
 import { Route as DashboardAdminschoolAdminHomeRouteImport } from './routes/dashboard/_admin/(school)/adminHome'
 import { Route as DashboardAdminschoolAuditRouteImport } from './routes/dashboard/_admin/(school)/audit'
@@ -102,6 +100,7 @@ import { Route as DashboardAdminclassesUpdateClassStatusIdRouteImport } from './
 import { Route as DashboardAdminmoneyOrdersIdRouteImport } from './routes/dashboard/_admin/(money)/orders_.$id'
 import { Route as DashboardAdminpeoplePeopleIdRouteImport } from './routes/dashboard/_admin/(people)/people_.$id'
 import { Route as DashboardAdminpeoplePrintEmergencyRouteImport } from './routes/dashboard/_admin/(people)/print.emergency'
+import { Route as DashboardAdminpeoplePrintHouseRouteImport } from './routes/dashboard/_admin/(people)/print.house'
 import { Route as DashboardAdminpeopleTeacherProfileIdRouteImport } from './routes/dashboard/_admin/(people)/teacherProfile_.$id'
 import { Route as DashboardAdminmoneyPrintReservationReferenceRouteImport } from './routes/dashboard/_admin/(money)/print.reservation.$reference'
 
@@ -137,11 +136,6 @@ const SiteCompareRoute = SiteCompareRouteImport.update({
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteContactIsWrongRoute = SiteContactIsWrongRouteImport.update({
-  id: '/contactIsWrong',
-  path: '/contactIsWrong',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteCookiesRoute = SiteCookiesRouteImport.update({
@@ -271,9 +265,9 @@ const DashboardWriteMessageRoute = DashboardWriteMessageRouteImport.update({
   path: '/writeMessage',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardDeskRouteRoute = DashboardDeskRouteRouteImport.update({
-  id: '/dashboard_/desk',
-  path: '/dashboard/desk',
+const GateTokenRoute = GateTokenRouteImport.update({
+  id: '/gate/$token',
+  path: '/gate/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteAuthActionRoute = SiteAuthActionRouteImport.update({
@@ -381,16 +375,6 @@ const DashboardUpdateApprovedClassIdRoute =
     path: '/updateApprovedClass/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardDeskIndexRoute = DashboardDeskIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => DashboardDeskRouteRoute,
-} as any)
-const DashboardDeskSessionIdRoute = DashboardDeskSessionIdRouteImport.update({
-  id: '/$sessionId',
-  path: '/$sessionId',
-  getParentRoute: () => DashboardDeskRouteRoute,
-} as any)
 const DashboardAdminclassesCopyTermRoute =
   DashboardAdminclassesCopyTermRouteImport.update({
     id: '/(classes)/copyTerm',
@@ -461,6 +445,12 @@ const DashboardAdminpeopleFamiliesRoute =
   DashboardAdminpeopleFamiliesRouteImport.update({
     id: '/(people)/families',
     path: '/families',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminpeopleInTheHouseRoute =
+  DashboardAdminpeopleInTheHouseRouteImport.update({
+    id: '/(people)/inTheHouse',
+    path: '/inTheHouse',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
 const DashboardAdminpeopleMailsRoute =
@@ -612,6 +602,12 @@ const DashboardAdminpeoplePrintEmergencyRoute =
     path: '/print/emergency',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminpeoplePrintHouseRoute =
+  DashboardAdminpeoplePrintHouseRouteImport.update({
+    id: '/(people)/print/house',
+    path: '/print/house',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 const DashboardAdminpeopleTeacherProfileIdRoute =
   DashboardAdminpeopleTeacherProfileIdRouteImport.update({
     id: '/(people)/teacherProfile_/$id',
@@ -628,12 +624,10 @@ const DashboardAdminmoneyPrintReservationReferenceRoute =
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/': typeof SiteIndexRoute
-  '/dashboard/desk': typeof DashboardDeskRouteRouteWithChildren
   '/aboutUs': typeof SiteAboutUsRoute
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
-  '/contactIsWrong': typeof SiteContactIsWrongRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -656,6 +650,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
+  '/gate/$token': typeof GateTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$course': typeof SiteClassesCourseRoute
@@ -676,8 +671,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
-  '/dashboard/desk/': typeof DashboardDeskIndexRoute
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -690,6 +683,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/allUsers': typeof DashboardAdminpeopleAllUsersRoute
   '/dashboard/enrol': typeof DashboardAdminpeopleEnrolRoute
   '/dashboard/families': typeof DashboardAdminpeopleFamiliesRoute
+  '/dashboard/inTheHouse': typeof DashboardAdminpeopleInTheHouseRoute
   '/dashboard/mails': typeof DashboardAdminpeopleMailsRoute
   '/dashboard/adminHome': typeof DashboardAdminschoolAdminHomeRoute
   '/dashboard/audit': typeof DashboardAdminschoolAuditRoute
@@ -715,6 +709,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/$id': typeof DashboardAdminmoneyOrdersIdRoute
   '/dashboard/people/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
+  '/dashboard/print/house': typeof DashboardAdminpeoplePrintHouseRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
   '/dashboard/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
@@ -723,7 +718,6 @@ export interface FileRoutesByTo {
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
-  '/contactIsWrong': typeof SiteContactIsWrongRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -747,6 +741,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
+  '/gate/$token': typeof GateTokenRoute
   '/': typeof SiteIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$course': typeof SiteClassesCourseRoute
@@ -767,8 +762,6 @@ export interface FileRoutesByTo {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
-  '/dashboard/desk': typeof DashboardDeskIndexRoute
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -781,6 +774,7 @@ export interface FileRoutesByTo {
   '/dashboard/allUsers': typeof DashboardAdminpeopleAllUsersRoute
   '/dashboard/enrol': typeof DashboardAdminpeopleEnrolRoute
   '/dashboard/families': typeof DashboardAdminpeopleFamiliesRoute
+  '/dashboard/inTheHouse': typeof DashboardAdminpeopleInTheHouseRoute
   '/dashboard/mails': typeof DashboardAdminpeopleMailsRoute
   '/dashboard/adminHome': typeof DashboardAdminschoolAdminHomeRoute
   '/dashboard/audit': typeof DashboardAdminschoolAuditRoute
@@ -806,6 +800,7 @@ export interface FileRoutesByTo {
   '/dashboard/orders/$id': typeof DashboardAdminmoneyOrdersIdRoute
   '/dashboard/people/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
+  '/dashboard/print/house': typeof DashboardAdminpeoplePrintHouseRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
   '/dashboard/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
@@ -813,12 +808,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
-  '/dashboard_/desk': typeof DashboardDeskRouteRouteWithChildren
   '/_site/aboutUs': typeof SiteAboutUsRoute
   '/_site/classes': typeof SiteClassesRoute
   '/_site/compare': typeof SiteCompareRoute
   '/_site/contact': typeof SiteContactRoute
-  '/_site/contactIsWrong': typeof SiteContactIsWrongRoute
   '/_site/cookies': typeof SiteCookiesRoute
   '/_site/forgotPassword': typeof SiteForgotPasswordRoute
   '/_site/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -844,6 +837,7 @@ export interface FileRoutesById {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
+  '/gate/$token': typeof GateTokenRoute
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_site/auth/action': typeof SiteAuthActionRoute
@@ -865,8 +859,6 @@ export interface FileRoutesById {
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/_student/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard_/desk/$sessionId': typeof DashboardDeskSessionIdRoute
-  '/dashboard_/desk/': typeof DashboardDeskIndexRoute
   '/dashboard/_admin/(classes)/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/_admin/(classes)/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/_admin/(classes)/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -879,6 +871,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/(people)/allUsers': typeof DashboardAdminpeopleAllUsersRoute
   '/dashboard/_admin/(people)/enrol': typeof DashboardAdminpeopleEnrolRoute
   '/dashboard/_admin/(people)/families': typeof DashboardAdminpeopleFamiliesRoute
+  '/dashboard/_admin/(people)/inTheHouse': typeof DashboardAdminpeopleInTheHouseRoute
   '/dashboard/_admin/(people)/mails': typeof DashboardAdminpeopleMailsRoute
   '/dashboard/_admin/(school)/adminHome': typeof DashboardAdminschoolAdminHomeRoute
   '/dashboard/_admin/(school)/audit': typeof DashboardAdminschoolAuditRoute
@@ -904,6 +897,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/(money)/orders_/$id': typeof DashboardAdminmoneyOrdersIdRoute
   '/dashboard/_admin/(people)/people_/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/_admin/(people)/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
+  '/dashboard/_admin/(people)/print/house': typeof DashboardAdminpeoplePrintHouseRoute
   '/dashboard/_admin/(people)/teacherProfile_/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
   '/dashboard/_admin/(money)/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
@@ -912,12 +906,10 @@ export interface FileRouteTypes {
   fullPaths:
     | '/dashboard'
     | '/'
-    | '/dashboard/desk'
     | '/aboutUs'
     | '/classes'
     | '/compare'
     | '/contact'
-    | '/contactIsWrong'
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
@@ -940,6 +932,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/timetable'
     | '/dashboard/writeMessage'
+    | '/gate/$token'
     | '/dashboard/'
     | '/auth/action'
     | '/classes/$course'
@@ -960,8 +953,6 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard/desk/$sessionId'
-    | '/dashboard/desk/'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -974,6 +965,7 @@ export interface FileRouteTypes {
     | '/dashboard/allUsers'
     | '/dashboard/enrol'
     | '/dashboard/families'
+    | '/dashboard/inTheHouse'
     | '/dashboard/mails'
     | '/dashboard/adminHome'
     | '/dashboard/audit'
@@ -999,6 +991,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/$id'
     | '/dashboard/people/$id'
     | '/dashboard/print/emergency'
+    | '/dashboard/print/house'
     | '/dashboard/teacherProfile/$id'
     | '/dashboard/print/reservation/$reference'
   fileRoutesByTo: FileRoutesByTo
@@ -1007,7 +1000,6 @@ export interface FileRouteTypes {
     | '/classes'
     | '/compare'
     | '/contact'
-    | '/contactIsWrong'
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
@@ -1031,6 +1023,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/timetable'
     | '/dashboard/writeMessage'
+    | '/gate/$token'
     | '/'
     | '/auth/action'
     | '/classes/$course'
@@ -1051,8 +1044,6 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard/desk/$sessionId'
-    | '/dashboard/desk'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -1065,6 +1056,7 @@ export interface FileRouteTypes {
     | '/dashboard/allUsers'
     | '/dashboard/enrol'
     | '/dashboard/families'
+    | '/dashboard/inTheHouse'
     | '/dashboard/mails'
     | '/dashboard/adminHome'
     | '/dashboard/audit'
@@ -1090,18 +1082,17 @@ export interface FileRouteTypes {
     | '/dashboard/orders/$id'
     | '/dashboard/people/$id'
     | '/dashboard/print/emergency'
+    | '/dashboard/print/house'
     | '/dashboard/teacherProfile/$id'
     | '/dashboard/print/reservation/$reference'
   id:
     | '__root__'
     | '/dashboard'
     | '/_site'
-    | '/dashboard_/desk'
     | '/_site/aboutUs'
     | '/_site/classes'
     | '/_site/compare'
     | '/_site/contact'
-    | '/_site/contactIsWrong'
     | '/_site/cookies'
     | '/_site/forgotPassword'
     | '/_site/how-a-week-goes'
@@ -1127,6 +1118,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/timetable'
     | '/dashboard/writeMessage'
+    | '/gate/$token'
     | '/_site/'
     | '/dashboard/'
     | '/_site/auth/action'
@@ -1148,8 +1140,6 @@ export interface FileRouteTypes {
     | '/dashboard/_student/waiting'
     | '/dashboard/_student/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard_/desk/$sessionId'
-    | '/dashboard_/desk/'
     | '/dashboard/_admin/(classes)/copyTerm'
     | '/dashboard/_admin/(classes)/importClasses'
     | '/dashboard/_admin/(classes)/manageClasses'
@@ -1162,6 +1152,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/(people)/allUsers'
     | '/dashboard/_admin/(people)/enrol'
     | '/dashboard/_admin/(people)/families'
+    | '/dashboard/_admin/(people)/inTheHouse'
     | '/dashboard/_admin/(people)/mails'
     | '/dashboard/_admin/(school)/adminHome'
     | '/dashboard/_admin/(school)/audit'
@@ -1187,6 +1178,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/(money)/orders_/$id'
     | '/dashboard/_admin/(people)/people_/$id'
     | '/dashboard/_admin/(people)/print/emergency'
+    | '/dashboard/_admin/(people)/print/house'
     | '/dashboard/_admin/(people)/teacherProfile_/$id'
     | '/dashboard/_admin/(money)/print/reservation/$reference'
   fileRoutesById: FileRoutesById
@@ -1194,7 +1186,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
-  DashboardDeskRouteRoute: typeof DashboardDeskRouteRouteWithChildren
+  GateTokenRoute: typeof GateTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1246,13 +1238,6 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof SiteContactRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/contactIsWrong': {
-      id: '/_site/contactIsWrong'
-      path: '/contactIsWrong'
-      fullPath: '/contactIsWrong'
-      preLoaderRoute: typeof SiteContactIsWrongRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/cookies': {
@@ -1437,11 +1422,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardWriteMessageRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard_/desk': {
-      id: '/dashboard_/desk'
-      path: '/dashboard/desk'
-      fullPath: '/dashboard/desk'
-      preLoaderRoute: typeof DashboardDeskRouteRouteImport
+    '/gate/$token': {
+      id: '/gate/$token'
+      path: '/gate/$token'
+      fullPath: '/gate/$token'
+      preLoaderRoute: typeof GateTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/auth/action': {
@@ -1577,20 +1562,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUpdateApprovedClassIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard_/desk/': {
-      id: '/dashboard_/desk/'
-      path: '/'
-      fullPath: '/dashboard/desk/'
-      preLoaderRoute: typeof DashboardDeskIndexRouteImport
-      parentRoute: typeof DashboardDeskRouteRoute
-    }
-    '/dashboard_/desk/$sessionId': {
-      id: '/dashboard_/desk/$sessionId'
-      path: '/$sessionId'
-      fullPath: '/dashboard/desk/$sessionId'
-      preLoaderRoute: typeof DashboardDeskSessionIdRouteImport
-      parentRoute: typeof DashboardDeskRouteRoute
-    }
     '/dashboard/_admin/(classes)/copyTerm': {
       id: '/dashboard/_admin/(classes)/copyTerm'
       path: '/copyTerm'
@@ -1673,6 +1644,13 @@ declare module '@tanstack/react-router' {
       path: '/families'
       fullPath: '/dashboard/families'
       preLoaderRoute: typeof DashboardAdminpeopleFamiliesRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/(people)/inTheHouse': {
+      id: '/dashboard/_admin/(people)/inTheHouse'
+      path: '/inTheHouse'
+      fullPath: '/dashboard/inTheHouse'
+      preLoaderRoute: typeof DashboardAdminpeopleInTheHouseRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
     '/dashboard/_admin/(people)/mails': {
@@ -1850,6 +1828,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminpeoplePrintEmergencyRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/(people)/print/house': {
+      id: '/dashboard/_admin/(people)/print/house'
+      path: '/print/house'
+      fullPath: '/dashboard/print/house'
+      preLoaderRoute: typeof DashboardAdminpeoplePrintHouseRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/(people)/teacherProfile_/$id': {
       id: '/dashboard/_admin/(people)/teacherProfile_/$id'
       path: '/teacherProfile/$id'
@@ -1880,6 +1865,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminpeopleAllUsersRoute: typeof DashboardAdminpeopleAllUsersRoute
   DashboardAdminpeopleEnrolRoute: typeof DashboardAdminpeopleEnrolRoute
   DashboardAdminpeopleFamiliesRoute: typeof DashboardAdminpeopleFamiliesRoute
+  DashboardAdminpeopleInTheHouseRoute: typeof DashboardAdminpeopleInTheHouseRoute
   DashboardAdminpeopleMailsRoute: typeof DashboardAdminpeopleMailsRoute
   DashboardAdminschoolAdminHomeRoute: typeof DashboardAdminschoolAdminHomeRoute
   DashboardAdminschoolAuditRoute: typeof DashboardAdminschoolAuditRoute
@@ -1898,6 +1884,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminmoneyOrdersIdRoute: typeof DashboardAdminmoneyOrdersIdRoute
   DashboardAdminpeoplePeopleIdRoute: typeof DashboardAdminpeoplePeopleIdRoute
   DashboardAdminpeoplePrintEmergencyRoute: typeof DashboardAdminpeoplePrintEmergencyRoute
+  DashboardAdminpeoplePrintHouseRoute: typeof DashboardAdminpeoplePrintHouseRoute
   DashboardAdminpeopleTeacherProfileIdRoute: typeof DashboardAdminpeopleTeacherProfileIdRoute
   DashboardAdminmoneyPrintReservationReferenceRoute: typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
@@ -1918,6 +1905,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminpeopleAllUsersRoute: DashboardAdminpeopleAllUsersRoute,
   DashboardAdminpeopleEnrolRoute: DashboardAdminpeopleEnrolRoute,
   DashboardAdminpeopleFamiliesRoute: DashboardAdminpeopleFamiliesRoute,
+  DashboardAdminpeopleInTheHouseRoute: DashboardAdminpeopleInTheHouseRoute,
   DashboardAdminpeopleMailsRoute: DashboardAdminpeopleMailsRoute,
   DashboardAdminschoolAdminHomeRoute: DashboardAdminschoolAdminHomeRoute,
   DashboardAdminschoolAuditRoute: DashboardAdminschoolAuditRoute,
@@ -1940,6 +1928,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminpeoplePeopleIdRoute: DashboardAdminpeoplePeopleIdRoute,
   DashboardAdminpeoplePrintEmergencyRoute:
     DashboardAdminpeoplePrintEmergencyRoute,
+  DashboardAdminpeoplePrintHouseRoute: DashboardAdminpeoplePrintHouseRoute,
   DashboardAdminpeopleTeacherProfileIdRoute:
     DashboardAdminpeopleTeacherProfileIdRoute,
   DashboardAdminmoneyPrintReservationReferenceRoute:
@@ -2049,7 +2038,6 @@ interface SiteRouteChildren {
   SiteClassesRoute: typeof SiteClassesRoute
   SiteCompareRoute: typeof SiteCompareRoute
   SiteContactRoute: typeof SiteContactRoute
-  SiteContactIsWrongRoute: typeof SiteContactIsWrongRoute
   SiteCookiesRoute: typeof SiteCookiesRoute
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute
   SiteHowAWeekGoesRoute: typeof SiteHowAWeekGoesRoute
@@ -2079,7 +2067,6 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteClassesRoute: SiteClassesRoute,
   SiteCompareRoute: SiteCompareRoute,
   SiteContactRoute: SiteContactRoute,
-  SiteContactIsWrongRoute: SiteContactIsWrongRoute,
   SiteCookiesRoute: SiteCookiesRoute,
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
   SiteHowAWeekGoesRoute: SiteHowAWeekGoesRoute,
@@ -2106,23 +2093,10 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
-interface DashboardDeskRouteRouteChildren {
-  DashboardDeskSessionIdRoute: typeof DashboardDeskSessionIdRoute
-  DashboardDeskIndexRoute: typeof DashboardDeskIndexRoute
-}
-
-const DashboardDeskRouteRouteChildren: DashboardDeskRouteRouteChildren = {
-  DashboardDeskSessionIdRoute: DashboardDeskSessionIdRoute,
-  DashboardDeskIndexRoute: DashboardDeskIndexRoute,
-}
-
-const DashboardDeskRouteRouteWithChildren =
-  DashboardDeskRouteRoute._addFileChildren(DashboardDeskRouteRouteChildren)
-
 const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
-  DashboardDeskRouteRoute: DashboardDeskRouteRouteWithChildren,
+  GateTokenRoute: GateTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -175,14 +175,14 @@ const nothingWaits: WaitingWork = {
 /** Each operation of a batch with its own outcome, as the school's server answers it. */
 async function answer(url: URL | string, init: RequestInit | undefined, answers: Answers, asked: string[]) {
   const { pathname, searchParams } = new URL(url, settings.publicUrl)
-  if (!pathname.startsWith('/trpc/'))
-    return documentAnswer(`${init?.method ?? 'GET'} ${pathname}`, answers, asked)
+  const door = ['/trpc/', '/gate/trpc/'].find((one) => pathname.startsWith(one))
+  if (door === undefined) return documentAnswer(`${init?.method ?? 'GET'} ${pathname}`, answers, asked)
   const inputs = JSON.parse(String(init?.body ?? searchParams.get('input') ?? '{}')) as Record<
     string,
     unknown
   >
   const outcomes = pathname
-    .replace('/trpc/', '')
+    .replace(door, '')
     .split(',')
     .map(async (path, index) => {
       asked.push(`${path} ${JSON.stringify(inputs[index] ?? null)}`)

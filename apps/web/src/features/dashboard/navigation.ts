@@ -23,6 +23,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import School from 'lucide-react/icons/school'
 import Send from 'lucide-react/icons/send'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import UserCheck from 'lucide-react/icons/user-check'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 
@@ -64,6 +65,12 @@ const first = (home: MessageDescriptor): LinkGroup => ({
   links: [
     { to: '/dashboard/today', label: msg`Today`, icon: CalendarCheck, words: msg`day sessions week` },
     desk,
+    {
+      to: '/dashboard/inTheHouse',
+      label: msg`In the house`,
+      icon: UserCheck,
+      words: msg`here present missing gate tablet collected`,
+    },
     {
       to: '/dashboard/adminHome',
       label: home,

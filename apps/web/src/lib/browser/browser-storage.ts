@@ -18,6 +18,8 @@ export const stored = {
   theme: entry('local', 'theme'),
   /** Whether an admin wants the single-key shortcuts. */
   queueKeys: entry('local', 'queue-keys'),
+  /** At which gate this tablet stands, by its spent link, and who stands there: gone when the gate ends. */
+  gateShift: entry('local', 'gate-shift'),
   /** The class that a visitor selected before signing in. */
   selectedCourse: entry('session', 'selected-course'),
   /** The age that a visitor looked for, before signing in. */

@@ -8,6 +8,8 @@ import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
 import { FindSubstitute } from '../../../../features/class-desk/find-substitute.tsx'
 import { DayNavigation } from '../../../../features/days/day-navigation.tsx'
 import { SchoolDayView } from '../../../../features/days/school-day.tsx'
+import { HouseAlarms } from '../../../../features/house/alarms.tsx'
+import { useHouse } from '../../../../features/house/queries.ts'
 import { useDay } from '../../../../features/days/queries.ts'
 import { WaitingSteps } from '../../../../features/reports/school-steps.tsx'
 import { once } from '../../../../lib/loading/trpc.ts'
@@ -35,6 +37,7 @@ function Today() {
         {(loaded) => (
           <div className="grid gap-6">
             <DayNavigation day={loaded} />
+            {loaded.day === loaded.today && <AlarmsNow />}
             <FindSubstitute>
               {(find) => (
                 <SchoolDayView
@@ -49,6 +52,12 @@ function Today() {
       </QueryView>
     </DashboardPage>
   )
+}
+
+/** Who was not handed over and who is missing: part of the day, which does not wait for it. */
+function AlarmsNow() {
+  const { data } = useHouse()
+  return data && <HouseAlarms house={data} />
 }
 
 const toChangeable = (session: DaySession, date: string) => ({

@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { gateShiftSchema } from '@cadenza/contracts/places/gate'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod'
+import { Button } from '../../components/parts/button.tsx'
+import { TextField } from '../../components/forms/field.tsx'
+import { useSentForm } from '../../lib/forms/use-sent-form.ts'
+
+const schema = z.object({ name: gateShiftSchema })
+
+/** Who stands at the door now: kept with each mark. */
+export function ShiftName({ name, onName }: { name: string; onName: (name: string) => void }) {
+  const { register, errors, onSubmit } = useSentForm(
+    { resolver: zodResolver(schema), defaultValues: { name } },
+    { name: 'name' },
+    async (typed) => onName(typed.name),
+  )
+  return (
+    <form noValidate className="mx-auto grid w-full max-w-xl content-start gap-5 py-10" onSubmit={onSubmit}>
+      <h1 className="text-3xl">{t`Who stands here?`}</h1>
+      <TextField
+        label={t`Your name`}
+        hint={t`It is kept with each mark. You can change it when the shift changes.`}
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      {/* Nothing is sent: it also works without a connection. */}
+      <Button type="button" className="min-h-14 justify-self-start" onClick={() => void onSubmit()}>
+        {t`Continue`}
+      </Button>
+    </form>
+  )
+}
