@@ -16,6 +16,7 @@ import { Route as SiteAboutUsRouteImport } from './routes/_site/aboutUs'
 import { Route as SiteClassesRouteImport } from './routes/_site/classes'
 import { Route as SiteCompareRouteImport } from './routes/_site/compare'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
+import { Route as SiteContactIsWrongRouteImport } from './routes/_site/contactIsWrong'
 import { Route as SiteCookiesRouteImport } from './routes/_site/cookies'
 import { Route as SiteForgotPasswordRouteImport } from './routes/_site/forgotPassword'
 import { Route as SiteHowAWeekGoesRouteImport } from './routes/_site/how-a-week-goes'
@@ -42,6 +43,7 @@ import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messag
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
 import { Route as DashboardWriteMessageRouteImport } from './routes/dashboard/writeMessage'
+import { Route as DashboardDeskRouteRouteImport } from './routes/dashboard_/desk/route'
 import { Route as GateTokenRouteImport } from './routes/gate.$token'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesCourseRouteImport } from './routes/_site/classes_.$course'
@@ -62,6 +64,8 @@ import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
 import { Route as DashboardStudentWaitingListRouteImport } from './routes/dashboard/_student/waitingList'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
+import { Route as DashboardDeskIndexRouteImport } from './routes/dashboard_/desk/index'
+import { Route as DashboardDeskSessionIdRouteImport } from './routes/dashboard_/desk/$sessionId'
 import { Route as DashboardAdminclassesCopyTermRouteImport } from './routes/dashboard/_admin/(classes)/copyTerm'
 import { Route as DashboardAdminclassesImportClassesRouteImport } from './routes/dashboard/_admin/(classes)/importClasses'
 import { Route as DashboardAdminclassesManageClassesRouteImport } from './routes/dashboard/_admin/(classes)/manageClasses'
@@ -136,6 +140,11 @@ const SiteCompareRoute = SiteCompareRouteImport.update({
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteContactIsWrongRoute = SiteContactIsWrongRouteImport.update({
+  id: '/contactIsWrong',
+  path: '/contactIsWrong',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteCookiesRoute = SiteCookiesRouteImport.update({
@@ -265,6 +274,11 @@ const DashboardWriteMessageRoute = DashboardWriteMessageRouteImport.update({
   path: '/writeMessage',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardDeskRouteRoute = DashboardDeskRouteRouteImport.update({
+  id: '/dashboard_/desk',
+  path: '/dashboard/desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GateTokenRoute = GateTokenRouteImport.update({
   id: '/gate/$token',
   path: '/gate/$token',
@@ -375,6 +389,16 @@ const DashboardUpdateApprovedClassIdRoute =
     path: '/updateApprovedClass/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardDeskIndexRoute = DashboardDeskIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardDeskRouteRoute,
+} as any)
+const DashboardDeskSessionIdRoute = DashboardDeskSessionIdRouteImport.update({
+  id: '/$sessionId',
+  path: '/$sessionId',
+  getParentRoute: () => DashboardDeskRouteRoute,
+} as any)
 const DashboardAdminclassesCopyTermRoute =
   DashboardAdminclassesCopyTermRouteImport.update({
     id: '/(classes)/copyTerm',
@@ -624,10 +648,12 @@ const DashboardAdminmoneyPrintReservationReferenceRoute =
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/': typeof SiteIndexRoute
+  '/dashboard/desk': typeof DashboardDeskRouteRouteWithChildren
   '/aboutUs': typeof SiteAboutUsRoute
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
+  '/contactIsWrong': typeof SiteContactIsWrongRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -671,6 +697,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
+  '/dashboard/desk/': typeof DashboardDeskIndexRoute
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -718,6 +746,7 @@ export interface FileRoutesByTo {
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
+  '/contactIsWrong': typeof SiteContactIsWrongRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -762,6 +791,8 @@ export interface FileRoutesByTo {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
+  '/dashboard/desk': typeof DashboardDeskIndexRoute
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -808,10 +839,12 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
+  '/dashboard_/desk': typeof DashboardDeskRouteRouteWithChildren
   '/_site/aboutUs': typeof SiteAboutUsRoute
   '/_site/classes': typeof SiteClassesRoute
   '/_site/compare': typeof SiteCompareRoute
   '/_site/contact': typeof SiteContactRoute
+  '/_site/contactIsWrong': typeof SiteContactIsWrongRoute
   '/_site/cookies': typeof SiteCookiesRoute
   '/_site/forgotPassword': typeof SiteForgotPasswordRoute
   '/_site/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -859,6 +892,8 @@ export interface FileRoutesById {
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/_student/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard_/desk/$sessionId': typeof DashboardDeskSessionIdRoute
+  '/dashboard_/desk/': typeof DashboardDeskIndexRoute
   '/dashboard/_admin/(classes)/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/_admin/(classes)/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/_admin/(classes)/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -906,10 +941,12 @@ export interface FileRouteTypes {
   fullPaths:
     | '/dashboard'
     | '/'
+    | '/dashboard/desk'
     | '/aboutUs'
     | '/classes'
     | '/compare'
     | '/contact'
+    | '/contactIsWrong'
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
@@ -953,6 +990,8 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/desk/$sessionId'
+    | '/dashboard/desk/'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -1000,6 +1039,7 @@ export interface FileRouteTypes {
     | '/classes'
     | '/compare'
     | '/contact'
+    | '/contactIsWrong'
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
@@ -1044,6 +1084,8 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/desk/$sessionId'
+    | '/dashboard/desk'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -1089,10 +1131,12 @@ export interface FileRouteTypes {
     | '__root__'
     | '/dashboard'
     | '/_site'
+    | '/dashboard_/desk'
     | '/_site/aboutUs'
     | '/_site/classes'
     | '/_site/compare'
     | '/_site/contact'
+    | '/_site/contactIsWrong'
     | '/_site/cookies'
     | '/_site/forgotPassword'
     | '/_site/how-a-week-goes'
@@ -1140,6 +1184,8 @@ export interface FileRouteTypes {
     | '/dashboard/_student/waiting'
     | '/dashboard/_student/waitingList'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard_/desk/$sessionId'
+    | '/dashboard_/desk/'
     | '/dashboard/_admin/(classes)/copyTerm'
     | '/dashboard/_admin/(classes)/importClasses'
     | '/dashboard/_admin/(classes)/manageClasses'
@@ -1186,6 +1232,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
+  DashboardDeskRouteRoute: typeof DashboardDeskRouteRouteWithChildren
   GateTokenRoute: typeof GateTokenRoute
 }
 
@@ -1238,6 +1285,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof SiteContactRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/contactIsWrong': {
+      id: '/_site/contactIsWrong'
+      path: '/contactIsWrong'
+      fullPath: '/contactIsWrong'
+      preLoaderRoute: typeof SiteContactIsWrongRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/cookies': {
@@ -1422,6 +1476,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardWriteMessageRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard_/desk': {
+      id: '/dashboard_/desk'
+      path: '/dashboard/desk'
+      fullPath: '/dashboard/desk'
+      preLoaderRoute: typeof DashboardDeskRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gate/$token': {
       id: '/gate/$token'
       path: '/gate/$token'
@@ -1561,6 +1622,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/updateApprovedClass/$id'
       preLoaderRoute: typeof DashboardUpdateApprovedClassIdRouteImport
       parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard_/desk/': {
+      id: '/dashboard_/desk/'
+      path: '/'
+      fullPath: '/dashboard/desk/'
+      preLoaderRoute: typeof DashboardDeskIndexRouteImport
+      parentRoute: typeof DashboardDeskRouteRoute
+    }
+    '/dashboard_/desk/$sessionId': {
+      id: '/dashboard_/desk/$sessionId'
+      path: '/$sessionId'
+      fullPath: '/dashboard/desk/$sessionId'
+      preLoaderRoute: typeof DashboardDeskSessionIdRouteImport
+      parentRoute: typeof DashboardDeskRouteRoute
     }
     '/dashboard/_admin/(classes)/copyTerm': {
       id: '/dashboard/_admin/(classes)/copyTerm'
@@ -2038,6 +2113,7 @@ interface SiteRouteChildren {
   SiteClassesRoute: typeof SiteClassesRoute
   SiteCompareRoute: typeof SiteCompareRoute
   SiteContactRoute: typeof SiteContactRoute
+  SiteContactIsWrongRoute: typeof SiteContactIsWrongRoute
   SiteCookiesRoute: typeof SiteCookiesRoute
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute
   SiteHowAWeekGoesRoute: typeof SiteHowAWeekGoesRoute
@@ -2067,6 +2143,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteClassesRoute: SiteClassesRoute,
   SiteCompareRoute: SiteCompareRoute,
   SiteContactRoute: SiteContactRoute,
+  SiteContactIsWrongRoute: SiteContactIsWrongRoute,
   SiteCookiesRoute: SiteCookiesRoute,
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
   SiteHowAWeekGoesRoute: SiteHowAWeekGoesRoute,
@@ -2093,9 +2170,23 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
+interface DashboardDeskRouteRouteChildren {
+  DashboardDeskSessionIdRoute: typeof DashboardDeskSessionIdRoute
+  DashboardDeskIndexRoute: typeof DashboardDeskIndexRoute
+}
+
+const DashboardDeskRouteRouteChildren: DashboardDeskRouteRouteChildren = {
+  DashboardDeskSessionIdRoute: DashboardDeskSessionIdRoute,
+  DashboardDeskIndexRoute: DashboardDeskIndexRoute,
+}
+
+const DashboardDeskRouteRouteWithChildren =
+  DashboardDeskRouteRoute._addFileChildren(DashboardDeskRouteRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
+  DashboardDeskRouteRoute: DashboardDeskRouteRouteWithChildren,
   GateTokenRoute: GateTokenRoute,
 }
 export const routeTree = rootRouteImport

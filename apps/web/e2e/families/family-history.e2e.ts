@@ -11,7 +11,8 @@ const rosa = {
   relation: 'Grandmother',
   isEmergency: true,
   mayPickUp: false,
-  validFrom: null, validUntil: null,
+  validFrom: null,
+  validUntil: null,
 }
 
 type Rights = { canBuy: boolean; canChange: boolean }

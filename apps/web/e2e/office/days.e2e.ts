@@ -214,7 +214,8 @@ test(
       relation: 'aunt',
       isEmergency: true,
       mayPickUp: true,
-      validFrom: null, validUntil: null,
+      validFrom: null,
+      validUntil: null,
     })
     await parent.call('POST', '/trpc/student.privateNotes.set', {
       participantId: parent.ids[0],

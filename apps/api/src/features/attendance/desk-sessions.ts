@@ -4,7 +4,6 @@ import { cancelledShownDays } from '@cadenza/contracts/catalogue/course-sessions
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/connect/client.ts'
 import { schoolToday } from '../../records/days/school-today.ts'
 import { withPhases } from '../days/with-phases.ts'
 import { closesAt, opensAt } from './judge-mark.ts'
@@ -28,11 +27,11 @@ type Row = Omit<DeskSession, 'beginsAt' | 'endsAt' | 'opensAt' | 'closesAt'> & {
  */
 export async function listDeskSessions(ctx: Ctx<Staff>): Promise<DeskToday> {
   const today = await schoolToday(ctx, ctx.db)
-  const rows = await readRows(ctx, ctx.db, sql`session.local_date = ${today}::date`, mostOfDesk + 1)
+  const rows = await readRows(ctx, sql`session.local_date = ${today}::date`, mostOfDesk + 1)
   const [next] =
     rows.length > 0
       ? []
-      : await readRows(ctx, ctx.db, sql`session.local_date > ${today}::date and session.state = 'planned'`, 1)
+      : await readRows(ctx, sql`session.local_date > ${today}::date and session.state = 'planned'`, 1)
   const sessions = withPhases(rows.slice(0, mostOfDesk), { isToday: true })
   return {
     today,
@@ -54,17 +53,16 @@ export const storeKeyOf = ({ seal, actor }: Ctx<Staff>) => seal.keyFor(`desk of 
 /** A session that the caller holds; undefined for another's, as for an absent one. */
 export async function findDeskSession(
   ctx: Ctx<Staff>,
-  db: Executor,
   sessionId: string,
 ): Promise<(DeskSession & { courseId: string }) | undefined> {
-  const [row] = await readRows(ctx, db, sql`session.id = ${sessionId}::uuid`, 1)
+  const [row] = await readRows(ctx, sql`session.id = ${sessionId}::uuid`, 1)
   return row && { ...toDeskSession(row), courseId: row.courseId }
 }
 
-async function readRows(ctx: Ctx<Staff>, db: Executor, which: SQL, most: number): Promise<Row[]> {
+async function readRows(ctx: Ctx<Staff>, which: SQL, most: number): Promise<Row[]> {
   const now = sql`${ctx.now().toISOString()}::timestamptz`
   const own = isOffice(ctx) ? sql`true` : isHeldBy(ctx.actor.userId)
-  const rows = await db.execute<Row & Record<string, unknown>>(sql`
+  const rows = await ctx.db.execute<Row & Record<string, unknown>>(sql`
     select session.id, courses.id as "courseId", json_build_object('id', courses.id, 'name', courses.name) as course,
            session.local_date::text as date, to_char(session.local_start, 'HH24:MI') as start, session.minutes,
            session.time_zone as "timeZone", rooms.name as room, teacher.name as instructor,

@@ -4,7 +4,6 @@ import type { Desk } from '@cadenza/contracts/places/attendance'
 import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/connect/client.ts'
 import { notesOpen, readsNotesOf } from '../../db/functions/families.ts'
 import { attendanceOps } from '../../db/schema/attendance.ts'
 import { notFound } from '../../errors.ts'
@@ -22,44 +21,42 @@ type Row = Omit<Desk['people'][number], keyof KnownGoingHome> & { goingHome: Kno
  * first opening by a person on a day is a line of the audit log before anything is returned. Throws `not_found` for
  * another's session and outside of that time, as for an absent one.
  */
-export function getDesk(ctx: Ctx<Staff>, { sessionId }: { sessionId: string }): Promise<Desk> {
-  return ctx.db.transaction(async (tx) => {
-    const found = await findDeskSession(ctx, tx, sessionId)
-    if (!found || !(isOffice(ctx) || (await isReadable(ctx, tx, found)))) throw notFound('date')
-    const { courseId, ...session } = found
-    const rows = await readPeople(ctx, tx, { sessionId, courseId, date: session.date })
-    await auditOnceADay(tx, ctx, {
-      action: 'openDesk',
-      subjectId: sessionId,
-      detail: { people: rows.length },
-    })
-    return {
-      session,
-      people: rows.map(({ goingHome, notes, ...person }) => ({
-        ...person,
-        notes: noteFields.filter((field) => notes.includes(field)),
-        ...goingHome,
-      })),
-      receivedOpIds: await readReceived(ctx, tx, sessionId),
-      isOffice: isOffice(ctx),
-      storeKey: storeKeyOf(ctx),
-      readAt: ctx.now().toISOString(),
-    }
-  })
+export async function getDesk(ctx: Ctx<Staff>, { sessionId }: { sessionId: string }): Promise<Desk> {
+  const found = await findDeskSession(ctx, sessionId)
+  if (!found || !(isOffice(ctx) || (await isReadable(ctx, found)))) throw notFound('date')
+  const { courseId, ...session } = found
+  const [rows, receivedOpIds] = await Promise.all([
+    readPeople(ctx, { sessionId, courseId, date: session.date }),
+    readReceived(ctx, sessionId),
+  ])
+  const detail = { people: rows.length }
+  await auditOnceADay(ctx, { action: 'openDesk', subjectId: sessionId, detail })
+  return {
+    session,
+    people: rows.map(({ goingHome, notes, ...person }) => ({
+      ...person,
+      notes: noteFields.filter((field) => notes.includes(field)),
+      ...goingHome,
+    })),
+    receivedOpIds,
+    isOffice: isOffice(ctx),
+    storeKey: storeKeyOf(ctx),
+    readAt: ctx.now().toISOString(),
+  }
 }
 
 /** From the session's own midnight on. */
-async function isReadable(ctx: Ctx<Staff>, tx: Executor, session: Desk['session']): Promise<boolean> {
+async function isReadable(ctx: Ctx<Staff>, session: Desk['session']): Promise<boolean> {
   const now = ctx.now()
   if (now > new Date(session.closesAt)) return false
-  const [row] = await tx.execute<{ hasCome: boolean }>(sql`
+  const [row] = await ctx.db.execute<{ hasCome: boolean }>(sql`
     select ${now.toISOString()}::timestamptz >= ${session.date}::timestamp at time zone ${session.timeZone}::text as "hasCome"`)
   return row?.hasCome ?? false
 }
 
-async function readReceived({ actor }: Ctx<Staff>, tx: Executor, sessionId: string): Promise<string[]> {
+async function readReceived({ db, actor }: Ctx<Staff>, sessionId: string): Promise<string[]> {
   const { opId, markedBy, receivedAt } = attendanceOps
-  const rows = await tx
+  const rows = await db
     .select({ opId })
     .from(attendanceOps)
     .where(
@@ -74,14 +71,13 @@ async function readReceived({ actor }: Ctx<Staff>, tx: Executor, sessionId: stri
 
 async function readPeople(
   ctx: Ctx<Staff>,
-  tx: Executor,
   { sessionId, courseId, date }: { sessionId: string; courseId: string; date: string },
 ): Promise<Row[]> {
   const day = sql`${date}::date`
   const isOpen = isOffice(ctx)
     ? sql`(select ${notesOpen({ course: courseId })})`
     : readsNotesOf(ctx.actor.userId, courseId)
-  const rows = await tx.execute<Row & Record<string, unknown>>(sql`
+  const rows = await ctx.db.execute<Row & Record<string, unknown>>(sql`
     select claim.id as "claimId", person.id as "participantId", not person.is_self as "isChild",
            case when person.is_self then users.name else trim(person.given_name || ' ' || person.family_name) end as name,
            full_years(person.birth_date, ${day}) as age, claim.state <> 'confirmed' as "hasEnded",

@@ -14,7 +14,7 @@ import { currentPlace, leftAt, missingOf, stayOf, type DayPlace } from './who-is
 export async function getHouse(ctx: Ctx<Office>): Promise<House> {
   const now = ctx.now()
   const today = await schoolToday(ctx, ctx.db)
-  await auditOnceADay(ctx.db, ctx, { action: 'openHouse', subjectId: 'school', day: today })
+  await auditOnceADay(ctx, { action: 'openHouse', subjectId: 'school', detail: { day: today } })
   const [meetings, places] = await Promise.all([listMeetings(ctx.db, today), listDayPlaces(ctx.db, today)])
   const { here, missing, notMarked } = sortOut(places, now.getTime())
   const shown = [...new Set([...here, ...missing].map(({ place }) => place.participantId))]

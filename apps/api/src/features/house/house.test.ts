@@ -128,7 +128,7 @@ describe('the house', () => {
     const { make, sql } = product
     const parent = await make.student({ name: 'Ines Roth', phone: '+49 3' })
     const child = await make.child(parent, { givenName: 'Lou', familyName: 'Roth' })
-    const contact = { participantId: child, relation: 'aunt', validUntil: null }
+    const contact = { participantId: child, relation: 'aunt', validFrom: null, validUntil: null }
     await saveContact(parent.ctx, {
       ...contact,
       name: 'Emma',

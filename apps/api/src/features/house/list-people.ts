@@ -30,7 +30,7 @@ export async function listPeople(
     select person.id as "participantId", person.owner_id as "ownerId", not person.is_self as "isChild",
            case when person.is_self then users.name else trim(person.given_name || ' ' || person.family_name) end as name,
            full_years(person.birth_date, ${day}::date) as age, ${goingHomeOn(sql`person.id`, sql`${day}::date`)} as "goingHome",
-           ${listedContacts(sql`person.id`, sql`asked."isOpen"`)} as contacts
+           ${listedContacts(sql`person.id`, sql`${day}::date`, sql`asked."isOpen"`)} as contacts
       from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (id uuid, "isOpen" boolean)
       join participants person on person.id = asked.id
       join users on users.id = person.owner_id
