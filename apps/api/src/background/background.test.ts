@@ -132,6 +132,8 @@ test.each([
   ['send-mail', { kind: 'guardian-ended', guardianshipId: id, userId: id }],
   ['send-mail', { kind: 'child-changed', changeIds: [id], userId: id }],
   ['send-mail', { kind: 'not-arrived', sessionId: id, claimId: id, userId: id }],
+  ['send-mail', { kind: 'child-changed', changeIds: [id], userId: id, contactId: id }],
+  ['send-mail', { kind: 'child-fetched', opId: id, userId: id }],
   ['send-mail', { kind: 'notes-read', participantId: id, day: '2027-07-05', userId: id }],
   ['send-mail', { kind: 'many-notes-read', byUserId: id, userId: id }],
   ['remove-pictures', { ownerId: id }],

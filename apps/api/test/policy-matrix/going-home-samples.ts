@@ -6,8 +6,8 @@ import type { World } from '../world.ts'
 import type { Samples } from './sample.ts'
 
 const childId = ({ childId: id }: World) => id
-const told = { recordedHow: 'phone' as const, toldBy: 'Nora Weber' }
-const grandpa = {
+export const told = { recordedHow: 'phone' as const, toldBy: 'Nora Weber' }
+export const grandpa = {
   name: 'Grandpa Joe',
   phone: '+49 30 123456',
   relation: 'grandfather',
@@ -18,7 +18,8 @@ const grandpa = {
 }
 const stranger = { name: 'Someone Else', reason: 'A court said so' }
 
-const recorded = async ({ office, childId: participantId }: World) =>
+/** The id of a contact that the office wrote down. */
+export const recordedContact = async ({ office, childId: participantId }: World) =>
   (await recordContact(asOffice(office.ctx), { participantId, ...grandpa, ...told })).id
 
 export const goingHomeSamples: Samples = {
@@ -50,7 +51,7 @@ export const goingHomeSamples: Samples = {
     input: (_, participantId) => ({ participantId, ...grandpa, ...told }),
   },
   'admin.contacts.remove': {
-    object: recorded,
+    object: recordedContact,
     input: ({ childId: participantId }, id) => ({ participantId, id, ...told }),
     status: '200 (true)',
     absent: '200 (false)',
@@ -58,7 +59,7 @@ export const goingHomeSamples: Samples = {
   'public.contacts.dispute': {
     input: async (world) => ({
       token: disputeTokenOf(world.product.deps, {
-        contactId: await recorded(world),
+        contactId: await recordedContact(world),
         userId: world.student.userId,
       }),
     }),

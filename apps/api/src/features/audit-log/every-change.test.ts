@@ -27,6 +27,7 @@ import {
   schoolDay,
 } from '../../../test/reserved-orders.ts'
 import { madeGate, madeMissing, missingIn } from '../../../test/policy-matrix/house-samples.ts'
+import { grandpa, recordedContact, told } from '../../../test/policy-matrix/going-home-samples.ts'
 import { sentMessage } from '../../../test/policy-matrix/message-samples.ts'
 import { sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
@@ -177,6 +178,22 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     await product.make.cart(student, [approvedId], [participantId])
     return { id: student.userId }
   },
+  'admin.contacts.save': ({ childId: participantId }) => ({ participantId, ...grandpa, ...told }),
+  'admin.contacts.remove': async (world) => ({
+    participantId: world.childId,
+    id: await recordedContact(world),
+    ...told,
+  }),
+  'admin.participants.setMayLeaveAlone': ({ childId: participantId }) => ({
+    participantId,
+    alone: true,
+    ...told,
+  }),
+  'admin.participants.setMustNotCollect': ({ childId: participantId }) => ({
+    participantId,
+    add: { name: 'Bert Lang', reason: 'A court said so' },
+    ...told,
+  }),
   'admin.families.consents.record': async ({ childId: participantId }) => ({
     participantId,
     textId: await askedText(),

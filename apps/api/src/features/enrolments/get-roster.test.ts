@@ -132,6 +132,31 @@ test.each([
   expect(course.showsFrom !== null).toBe(first > 14)
 })
 
+test('a contact of one day stands on the roster for the day of the school’s clocks, not of UTC', async () => {
+  const { teacher, courseId } = await taughtCourse()
+  const parent = await product.make.student()
+  const participantId = await product.make.child(parent)
+  const day = new Date().toISOString().slice(0, 10)
+  const facts = { name: 'Grandpa Joe', phone: '+49 30 123456', relation: 'grandfather', isEmergency: false }
+  await saveContact(parent.ctx, { participantId, ...facts, mayPickUp: true, validFrom: day, validUntil: day })
+  await product.make.enrolment(parent, [courseId], [participantId])
+  await product.sql`
+    update courses set first_session_at = now(), over_at = now() + interval '1 day' where id = ${courseId}`
+  // Half past eleven at night of that day in Los Angeles, when it is the next day by UTC.
+  const [night] = await product.sql<{ at: Date }[]>`
+    select (${day} || ' 23:30')::timestamp at time zone 'America/Los_Angeles' as at`
+  const shownIn = async (timeZone: string) => {
+    const ctx = {
+      ...teacher.ctx,
+      school: { ...teacher.ctx.school, timeZone },
+      now: () => night?.at ?? new Date(),
+    }
+    return (await getRoster(ctx, { id: courseId })).students[0]?.contacts.map(({ name }) => name)
+  }
+  expect(await shownIn('America/Los_Angeles')).toEqual(['Grandpa Joe'])
+  expect(await shownIn('UTC')).toEqual([])
+})
+
 test('says how many families wait, and names none of them', async () => {
   const teacher = await product.make.instructor()
   const { courseId } = await fullCourse(product, 1, { instructorId: teacher.userId })

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { datedCourse, patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
+import { meet } from '../../../test/timetable-school.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Instructor, Office } from '../../auth/actor.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
+import { setMayLeaveAlone, setMustNotCollect } from '../participants/going-home.ts'
 import { openEmergencySheet } from './open-emergency-sheet.ts'
 import { openDayRegisters, openRegister } from './open-register.ts'
 
@@ -56,6 +58,41 @@ beforeAll(async () => {
   const contact = { participantId: mia, relation: 'aunt', mayPickUp: true, validFrom: null, validUntil: null }
   await saveContact(parent.ctx, { ...contact, name: 'Uncle', phone: '1', isEmergency: false })
   await saveContact(parent.ctx, { ...contact, name: 'Aunt', phone: '2', isEmergency: true })
+})
+
+test('sheets say who must not pick up a child and whether it goes alone, and show contacts of their own day', async () => {
+  const { make } = product
+  const clerk = await make.office()
+  const parent = await make.student()
+  const participantId = await make.child(parent, { givenName: 'Otto', familyName: 'Zander' })
+  const own = await make.course({ instructorId: ada.userId, name: 'Oboe 2' })
+  await make.enrolment(parent, [own], [participantId])
+  const [days] = await product.sql<{ day: string; next: string; far: string }[]>`
+    select (current_date + 2)::text as day, (current_date + 3)::text as next, (current_date + 300)::text as far`
+  const { day = '', next = '', far = '' } = days ?? {}
+  for (const date of [day, next]) await meet(product.sql, own, date, '09:30')
+  const add = { name: 'Uncle Bert', reason: 'A court said so' }
+  await setMustNotCollect(parent.ctx, { participantId, add })
+  await setMayLeaveAlone(parent.ctx, { participantId, alone: true })
+  const joe = { name: 'Joe', phone: '1', relation: 'him', isEmergency: false, mayPickUp: true }
+  await saveContact(parent.ctx, { participantId, ...joe, validFrom: next, validUntil: next })
+  const onSheet = async (on: string) =>
+    (await openEmergencySheet(clerk.ctx, { day: on })).people.find(
+      (one) => one.participantId === participantId,
+    )
+  const inDay = async (on: string) =>
+    (await openDayRegisters(clerk.ctx, { day: on })).registers
+      .find(({ course }) => course.id === own)
+      ?.people.find((one) => one.participantId === participantId)
+  const goingHome = { mayLeaveAlone: true, mustNotCollect: [add] }
+  for (const read of [onSheet, inDay]) {
+    expect(await read(day)).toMatchObject({ goingHome, contacts: [] })
+    expect(await read(next)).toMatchObject({ goingHome, contacts: [{ name: 'Joe' }] })
+  }
+  // As contacts: not before they are open.
+  await product.sql`delete from course_sessions where course_id = ${own}`
+  await meet(product.sql, own, far, '09:30')
+  expect(await onSheet(far)).toMatchObject({ goingHome: null, contacts: [] })
 })
 
 describe.each([

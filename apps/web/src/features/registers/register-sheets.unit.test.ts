@@ -150,6 +150,10 @@ describe('a person on paper', () => {
 
   test('says of a child alone that nobody was named', () => {
     expect(read(Contacts, { person: { isChild: true, contacts: [], goingHome: null } })).toBe('None given')
+    const goingHome = { mayLeaveAlone: true, mustNotCollect: [{ name: 'Bert', reason: 'A court said so' }] }
+    expect(read(Contacts, { person: { isChild: true, contacts: [], goingHome } })).toBe(
+      'Must not pick up: Bert (A court said so) May go home alone',
+    )
     expect(read(Contacts, { person: { isChild: false, contacts: [], goingHome: null } })).toBe('')
   })
 

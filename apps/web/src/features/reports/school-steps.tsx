@@ -139,12 +139,12 @@ function CashSteps() {
   })
 }
 
-/** Contacts that the office wrote down and a guardian says are wrong: they hold for nothing until then. */
+/** Contacts that the office wrote down and a guardian says are wrong: they do not count until then. */
 function DisputedSteps({ disputed }: Pick<WaitingWork, 'disputed'>) {
   return disputed.map(({ id, name, child }) => (
     <NextStep
       key={id}
-      text={t`A guardian of ${child.name} says that the contact ${name} is wrong. It holds for nothing until you have looked.`}
+      text={t`A guardian of ${child.name} says that the contact ${name} is wrong. It does not count until you have looked at it.`}
       action={
         <LinkButton to="/dashboard/people/$id" params={{ id: child.ownerId }} search={{ child: child.id }}>
           <Trans>

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
-import type { ConsentKind, NoteField, ToldWay } from '@cadenza/contracts/families/family-values'
+import type { ConsentKind, ConsentWay, NoteField, ToldWay } from '@cadenza/contracts/families/family-values'
 import { consentTitles, noteTitles } from '@cadenza/contracts/families/family-words'
 import type { PrivateNote } from '@cadenza/contracts/families/private-notes'
 
@@ -22,12 +22,12 @@ export const consentWords: Record<ConsentKind, { title: string; agree: string }>
 export { addContactLabel, missingContact } from '@cadenza/contracts/families/family-words'
 
 /** How an answer came that the office recorded for a parent. */
-export const recordedWords = worded<ToldWay>({
+export const recordedWords = worded<ConsentWay>({
   phone: msg`Recorded by the school, told by phone.`,
   paper: msg`Recorded by the school, told on paper.`,
-  in_person: msg`Recorded by the school, told in person.`,
 })
 
+/** How the office was told. */
 export const wayWords = worded<ToldWay>({
   phone: msg`By phone`,
   paper: msg`On paper`,

@@ -65,7 +65,7 @@ async function holdsStill(db: Executor, contactId: string): Promise<boolean> {
 
 const disputeParts = (...asked: Parameters<typeof disputeTokenOf>): Part[] => [
   say(
-    msg`If this is not right, please press “This is wrong”. The contact then holds for nothing, and the school looks at it.`,
+    msg`If this is not right, please press “This is wrong”. The contact then does not count any more, and the school looks into it.`,
   ),
   { label: say(msg`This is wrong`), path: `/contactIsWrong?token=${disputeTokenOf(...asked)}` },
 ]

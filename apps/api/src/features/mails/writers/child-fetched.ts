@@ -31,8 +31,8 @@ export const writeChildFetched: Writer<Job> = async (deps, { opId, userId }) => 
   ]
   const parts: Part[] = [
     kind === 'alone'
-      ? say(msg`${{ child }} has left alone. You have not said that ${{ child }} may.`)
-      : say(msg`${{ name }} has fetched ${{ child }}. You have not said that they may.`),
+      ? say(msg`${{ child }} has left alone. No guardian has said that ${{ child }} may.`)
+      : say(msg`${{ name }} has fetched ${{ child }}, and is not among those who may.`),
     { caption: say(msg`What was written down`), rows: rows.filter(([, value]) => value !== '') },
     phone === ''
       ? say(msg`If this is not right, please call the school at once.`)

@@ -169,6 +169,38 @@ describe('the contacts of a child', () => {
     expect(opened.sent('student.contacts.save')).toMatchObject([{ id: ada.id, mayPickUp: true }])
   })
 
+  test('a first day after the last one is said at its field, and nothing is lost', async () => {
+    const opened = await childPage()
+    await opened.press('Edit Aunt Ada')
+    const form = within(await main().findByRole('form', { name: 'Change Aunt Ada' }))
+    await opened.fill('From (optional)', '2027-08-01', form)
+    await opened.press('Save the contact', form)
+    expect(await form.findByText('The first day must not be after the last one')).toBeTruthy()
+    expect(form.getByLabelText('From (optional)').getAttribute('aria-invalid')).toBe('true')
+    expect(form.getByLabelText('Until (optional)')).toHaveProperty('value', '2027-07-31')
+    expect(opened.sent('student.contacts.save')).toEqual([])
+  })
+
+  test('those that the school wrote down are not edited here, and one that is wrong says so', async () => {
+    const day = { validFrom: '2027-07-08', validUntil: '2027-07-08' }
+    const joe = {
+      ...ada,
+      ...day,
+      id: 'joe',
+      name: 'Grandpa Joe',
+      recordedHow: 'phone' as const,
+      toldBy: 'Nora',
+    }
+    const wrong = { ...joe, id: 'otto', name: 'Uncle Otto', suspendedAt: '2027-07-05T17:05:00.000Z' }
+    await childPage({ 'student.contacts.list': () => [joe, wrong] })
+    const contacts = await part('Contacts')
+    expect(await contacts.findByText('Written down by the school, told by Nora.')).toBeTruthy()
+    expect(contacts.getAllByText('on July 8, 2027 only')).toHaveLength(2)
+    expect(contacts.getByText('Said to be wrong')).toBeTruthy()
+    expect(contacts.queryByRole('button', { name: /^Edit/ })).toBeNull()
+    expect(contacts.getByRole('button', { name: 'Remove Grandpa Joe' })).toBeTruthy()
+  })
+
   test('what is missing is said at its field before anything is sent', async () => {
     const opened = await childPage()
     await opened.press('Add a contact', await part('Contacts'))
@@ -588,5 +620,103 @@ describe('the question before a child is erased', () => {
     await opened.press('Keep Mia', question)
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(opened.sent('student.participants.remove')).toEqual([])
+  })
+})
+
+describe('how a child gets home', () => {
+  const ned = {
+    id: '019a0000-0000-7000-8000-000000000061',
+    name: 'Neighbour Ned',
+    reason: 'He drinks',
+    userId: null,
+    since: '2027-07-05T17:05:00.000Z',
+  }
+  const barred: ChildGoingHome = {
+    mayLeaveAlone: true,
+    mustNotCollect: [ned],
+    guardians: [{ id: '019a0000-0000-7000-8000-0000000000b9', name: 'Tom Weber' }],
+  }
+
+  test('is changed with one press; who may fetch stands there with their days', async () => {
+    const opened = await childPage({
+      'student.contacts.list': () => [{ ...ada, mayPickUp: true, validUntil: '2099-07-31' }],
+      'student.participants.setMayLeaveAlone': () => ({ changed: true }),
+    })
+    const home = await part('Going home')
+    expect(await home.findByText('until July 31, 2099')).toBeTruthy()
+    await opened.user.click(home.getByRole('checkbox', { name: 'Mia may go home alone' }))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(opened.sent('student.participants.setMayLeaveAlone')).toEqual([
+      { participantId: mia.id, alone: true },
+    ])
+  })
+
+  test('a guardian is chosen, or anybody else named, with a reason; a refusal loses nothing', async () => {
+    const opened = await childPage({
+      'student.participants.goingHome': () => barred,
+      'student.participants.setMustNotCollect': wrong('add.reason', 'This field is required'),
+    })
+    const home = await part('Going home')
+    await opened.press('Add who must not pick up', home)
+    const form = within(await screen.findByRole('form', { name: 'Who must not pick up' }))
+    await opened.fill('Name', 'Bert', form)
+    await opened.press('Save', form)
+    expect(await form.findByText('This field is required')).toBeTruthy()
+    expect(form.getByLabelText('Name')).toHaveProperty('value', 'Bert')
+    opened.answerNow({ 'student.participants.setMustNotCollect': () => ({ changed: true }) })
+    await opened.user.selectOptions(form.getByLabelText('Who is it?'), 'Tom Weber')
+    expect(form.queryByLabelText('Name')).toBeNull()
+    await opened.fill('Reason', 'A court said so', form)
+    await opened.press('Save', form)
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Who must not pick up' })).toBeNull())
+    expect(opened.sent('student.participants.setMustNotCollect').at(-1)).toEqual({
+      participantId: mia.id,
+      add: { name: 'Tom Weber', reason: 'A court said so', userId: barred.guardians[0]?.id },
+    })
+  })
+
+  test('an entry is ended after a question', async () => {
+    const opened = await childPage({
+      'student.participants.goingHome': () => barred,
+      'student.participants.setMustNotCollect': () => ({ changed: true }),
+    })
+    await opened.press('End this for Neighbour Ned', await part('Going home'))
+    await opened.press('Yes, end this')
+    await waitFor(() =>
+      expect(opened.sent('student.participants.setMustNotCollect')).toEqual([
+        { participantId: mia.id, end: ned.id },
+      ]),
+    )
+  })
+
+  test('is read by those who may only look', async () => {
+    await childPage({ 'student.participants.goingHome': () => barred }, { role: 'second', canChange: false })
+    const home = await part('Going home')
+    expect(await home.findByText('Mia may go home alone.')).toBeTruthy()
+    expect(home.getByText('Must not pick up: Neighbour Ned')).toBeTruthy()
+    expect(home.queryByRole('button')).toBeNull()
+    expect(home.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('a mail about a contact that is wrong', () => {
+  const answers: Answers = { 'public.contacts.dispute': () => ({ known: true }) }
+
+  test('opens a page that changes nothing before the press', async () => {
+    const opened = await openPage('/contactIsWrong?token=abc', { viewer: null, answers })
+    const button = await main().findByRole('button', { name: 'This is wrong' })
+    expect(opened.sent('public.contacts.dispute')).toEqual([])
+    await opened.user.click(button)
+    expect(await main().findByText(/^Thank you\./)).toBeTruthy()
+    expect(opened.sent('public.contacts.dispute')).toEqual([{ token: 'abc' }])
+  })
+
+  test('says that its link is not whole, and that the school can be called', async () => {
+    const opened = await openPage('/contactIsWrong?token=a', {
+      viewer: null,
+      answers: { 'public.contacts.dispute': () => ({ known: false }) },
+    })
+    await opened.user.click(await main().findByRole('button', { name: 'This is wrong' }))
+    expect(await main().findByText(/^This link is not whole/)).toBeTruthy()
   })
 })

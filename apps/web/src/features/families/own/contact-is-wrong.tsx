@@ -9,7 +9,7 @@ export function ContactIsWrong({ token }: { token: string }) {
   if (dispute.data?.known)
     return (
       <Alert tone="success">
-        {t`Thank you. This contact holds for nothing now, and the school looks at it.`}
+        {t`Thank you. This contact does not count any more, and the school looks into it.`}
       </Alert>
     )
   if (token === '' || dispute.data)
@@ -24,7 +24,7 @@ export function ContactIsWrong({ token }: { token: string }) {
         <Alert tone="danger">{t`This did not work. Please try again in a moment, or call the school.`}</Alert>
       )}
       <p>
-        {t`The school has written down a contact for your child. If it is wrong, press this: nobody may pick up your child by it any more, and the school looks at it.`}
+        {t`The school has written down a contact for your child. If it is wrong, press the button: the contact then does not count any more, and the school looks into it.`}
       </p>
       <Button
         className="justify-self-start"

@@ -123,7 +123,7 @@ function ContactItem({ participantId, contact, canChange, onEdit }: ContactItemP
         {!isOwn(contact) && (
           <p className="text-sm text-muted wrap-anywhere">
             {suspendedAt
-              ? t`Written down by the school. It holds for nothing until the school has looked at it.`
+              ? t`Written down by the school. It does not count until the school has looked into it.`
               : toldBy
                 ? t`Written down by the school, told by ${toldBy}.`
                 : t`Written down by the school.`}

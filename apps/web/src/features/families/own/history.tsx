@@ -21,7 +21,7 @@ export function History({ person: { id, isSelf } }: { person: Participant }) {
       lead={
         isSelf
           ? t`Changes of contacts and private notes; what a note said is not kept.`
-          : t`Changes of contacts, private notes and what you agree to; what a note said is not kept. The other guardians get an email about each change.`
+          : t`Changes of contacts, going home, private notes and what you agree to; what a note said is not kept. The other guardians get an email about each change.`
       }
     >
       <QueryView query={useHistory(id)} skeleton={<TableSkeleton rows={2} />}>

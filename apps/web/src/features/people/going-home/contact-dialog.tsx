@@ -6,7 +6,7 @@ import { TextField } from '../../../components/forms/field.tsx'
 import { PanelForm } from '../../../components/forms/panel-form.tsx'
 import { textOf } from '../../../lib/forms/form-values.ts'
 import { useRecordContact } from '../mutations.ts'
-import type { HomeDialogProps, ListedContact } from './home-dialog.tsx'
+import type { HomeDialogProps, ListedContact } from './home-change.ts'
 import { readTold, ToldFields, toldLabels } from './told-fields.tsx'
 
 const ownLabels = worded({

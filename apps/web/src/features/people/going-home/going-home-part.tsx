@@ -10,9 +10,9 @@ import { PhoneLink } from '../../../components/parts/phone-link.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { BarredList } from '../../../shared/children/barred-list.tsx'
 import { datesOfContact } from '../../../shared/children/contact-dates.ts'
-import { recordedWords } from '../../../shared/children/family-words.ts'
+import { wayWords } from '../../../shared/children/family-words.ts'
 import type { ShownPerson } from '../queries.ts'
-import type { HomeChange, ListedContact } from './home-dialog.tsx'
+import type { HomeChange, ListedContact } from './home-change.ts'
 
 const dialog = onDemand(
   () => import('./home-dialog.tsx').then(({ HomeDialog }) => HomeDialog),
@@ -100,7 +100,11 @@ function ContactList({ contacts, day, onChange }: ContactListProps) {
               {suspendedAt && <Badge tone="danger">{t`Said to be wrong`}</Badge>}
               {!mayPickUp && <Badge tone="neutral">{t`does not pick up`}</Badge>}
               <span className="block text-sm text-muted">
-                {[datesOfContact(contact), recordedHow && recordedWords[recordedHow], toldBy]
+                {[
+                  datesOfContact(contact),
+                  toldBy && t`told by ${toldBy}`,
+                  recordedHow && wayWords[recordedHow],
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,27 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { Barred } from '@cadenza/contracts/families/going-home'
-import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { PanelForm } from '../../../components/forms/panel-form.tsx'
 import { BarredFields, barredLabels, readBarred } from '../../../shared/children/barred-fields.tsx'
 import { useRecordMayLeaveAlone, useRecordMustNotCollect, useRemoveRecordedContact } from '../mutations.ts'
 import { ContactDialog } from './contact-dialog.tsx'
+import type { HomeChange, HomeDialogProps } from './home-change.ts'
 import { readTold, ToldFields, toldLabels } from './told-fields.tsx'
-
-export type ListedContact = NonNullable<PersonParticipant['goingHome']>['contacts'][number]
-
-/** What is changed: always with who told the office. */
-export type HomeChange =
-  | { what: 'contact'; contact: ListedContact | undefined; day: string }
-  | { what: 'remove'; contact: ListedContact }
-  | { what: 'bar' }
-  | { what: 'endBar'; barred: Barred }
-  | { what: 'alone'; alone: boolean }
-
-export interface HomeDialogProps {
-  child: Pick<PersonParticipant, 'id' | 'givenName'>
-  guardians: { id: string; name: string }[]
-  onClose: () => void
-}
 
 /** What the office changes about how a child gets home. */
 export function HomeDialog({ change, ...props }: HomeDialogProps & { change: HomeChange }) {
