@@ -55,6 +55,7 @@ import { Route as DashboardInstructorAwayRouteImport } from './routes/dashboard/
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
 import { Route as DashboardInstructorMyClassesRouteImport } from './routes/dashboard/_instructor/myClasses'
 import { Route as DashboardInstructorTeacherProfileRouteImport } from './routes/dashboard/_instructor/teacherProfile'
+import { Route as DashboardStudentAbsenceRouteImport } from './routes/dashboard/_student/absence'
 import { Route as DashboardStudentEnrolledClassesRouteImport } from './routes/dashboard/_student/enrolledClasses'
 import { Route as DashboardStudentFamilyRouteImport } from './routes/dashboard/_student/family'
 import { Route as DashboardStudentMyCartRouteImport } from './routes/dashboard/_student/myCart'
@@ -339,6 +340,11 @@ const DashboardInstructorTeacherProfileRoute =
     path: '/teacherProfile',
     getParentRoute: () => DashboardInstructorRoute,
   } as any)
+const DashboardStudentAbsenceRoute = DashboardStudentAbsenceRouteImport.update({
+  id: '/absence',
+  path: '/absence',
+  getParentRoute: () => DashboardStudentRoute,
+} as any)
 const DashboardStudentEnrolledClassesRoute =
   DashboardStudentEnrolledClassesRouteImport.update({
     id: '/enrolledClasses',
@@ -688,6 +694,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
+  '/dashboard/absence': typeof DashboardStudentAbsenceRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
@@ -782,6 +789,7 @@ export interface FileRoutesByTo {
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
+  '/dashboard/absence': typeof DashboardStudentAbsenceRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
@@ -883,6 +891,7 @@ export interface FileRoutesById {
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/_instructor/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/_instructor/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
+  '/dashboard/_student/absence': typeof DashboardStudentAbsenceRoute
   '/dashboard/_student/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/_student/family': typeof DashboardStudentFamilyRoute
   '/dashboard/_student/myCart': typeof DashboardStudentMyCartRoute
@@ -981,6 +990,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/teacherProfile'
+    | '/dashboard/absence'
     | '/dashboard/enrolledClasses'
     | '/dashboard/family'
     | '/dashboard/myCart'
@@ -1075,6 +1085,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/teacherProfile'
+    | '/dashboard/absence'
     | '/dashboard/enrolledClasses'
     | '/dashboard/family'
     | '/dashboard/myCart'
@@ -1175,6 +1186,7 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/instructorHome'
     | '/dashboard/_instructor/myClasses'
     | '/dashboard/_instructor/teacherProfile'
+    | '/dashboard/_student/absence'
     | '/dashboard/_student/enrolledClasses'
     | '/dashboard/_student/family'
     | '/dashboard/_student/myCart'
@@ -1559,6 +1571,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/teacherProfile'
       preLoaderRoute: typeof DashboardInstructorTeacherProfileRouteImport
       parentRoute: typeof DashboardInstructorRoute
+    }
+    '/dashboard/_student/absence': {
+      id: '/dashboard/_student/absence'
+      path: '/absence'
+      fullPath: '/dashboard/absence'
+      preLoaderRoute: typeof DashboardStudentAbsenceRouteImport
+      parentRoute: typeof DashboardStudentRoute
     }
     '/dashboard/_student/enrolledClasses': {
       id: '/dashboard/_student/enrolledClasses'
@@ -2046,6 +2065,7 @@ const DashboardInstructorRouteWithChildren =
   DashboardInstructorRoute._addFileChildren(DashboardInstructorRouteChildren)
 
 interface DashboardStudentRouteChildren {
+  DashboardStudentAbsenceRoute: typeof DashboardStudentAbsenceRoute
   DashboardStudentEnrolledClassesRoute: typeof DashboardStudentEnrolledClassesRoute
   DashboardStudentFamilyRoute: typeof DashboardStudentFamilyRoute
   DashboardStudentMyCartRoute: typeof DashboardStudentMyCartRoute
@@ -2060,6 +2080,7 @@ interface DashboardStudentRouteChildren {
 }
 
 const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
+  DashboardStudentAbsenceRoute: DashboardStudentAbsenceRoute,
   DashboardStudentEnrolledClassesRoute: DashboardStudentEnrolledClassesRoute,
   DashboardStudentFamilyRoute: DashboardStudentFamilyRoute,
   DashboardStudentMyCartRoute: DashboardStudentMyCartRoute,

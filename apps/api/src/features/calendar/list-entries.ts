@@ -14,6 +14,8 @@ export interface CalendarEntry {
   courseSlug: string | null
   courseName: string
   teacher: string
+  /** By the wall clock of the session. */
+  date: string
   from: Date
   to: Date
   isCancelled: boolean
@@ -37,6 +39,7 @@ const fields = {
   courseSlug: courses.slug,
   courseName: courses.name,
   teacher: users.name,
+  date: courseSessions.localDate,
   from: sql`lower(${courseSessions.during})`.mapWith(courseSessions.changedAt),
   to: sql`upper(${courseSessions.during})`.mapWith(courseSessions.changedAt),
   state: courseSessions.state,

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { say } from '@cadenza/contracts/language/words'
 import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { absencePage } from '@cadenza/contracts/places/absence-page'
 import type { FeedScope } from '@cadenza/contracts/timetable/timetable-values'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
@@ -61,7 +62,10 @@ export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<
     const offer = offers.get(entry.courseId)
     return offer?.isOnlyOffered
       ? asOffered(entry, offer, publicUrl)
-      : withAttendees(entry, attendees.get(entry.courseId))
+      : withAttendees(
+          isMine ? withAbsence(entry, publicUrl, ctx.now()) : entry,
+          attendees.get(entry.courseId),
+        )
   })
   return { name: nameOf(feed, ctx.school.name), publicUrl, entries: named }
 }
@@ -74,6 +78,13 @@ function nameOf({ scope, roomName }: { scope: FeedScope; roomName: string | null
 /** `Harp (Mia, Ben)`: a person who looks after several participants wants to see who attends. */
 function withAttendees(entry: CalendarEntry, names: string[] | undefined): CalendarEntry {
   return names ? { ...entry, courseName: `${entry.courseName} (${names.join(', ')})` } : entry
+}
+
+/** In a family's own calendar alone: where it tells that someone does not come. */
+function withAbsence(entry: CalendarEntry, publicUrl: string, now: Date): CalendarEntry {
+  if (entry.isCancelled || entry.from <= now) return entry
+  const page = publicUrl + absencePage({ from: entry.date })
+  return { ...entry, note: `${entry.note}\n${say(msg`Cannot come? Tell us: ${{ page }}`)}`.trim() }
 }
 
 /** `Offered: Harp (Mia)`, with the way to the offer. */

@@ -88,6 +88,7 @@ const example: CalendarEntry = {
   courseSlug: null,
   courseName: 'Class; of, some\nlines',
   teacher: 'Teacher',
+  date: '1970-01-01',
   from: new Date(0),
   to: new Date(3_600_000),
   isCancelled: true,

@@ -9,6 +9,7 @@ const entry = (different: Partial<CalendarEntry> = {}): CalendarEntry => ({
   courseSlug: null,
   courseName: 'Jazz Piano',
   teacher: 'Noor Haddad',
+  date: '2027-07-05',
   from: new Date('2027-07-05T07:30:00Z'),
   to: new Date('2027-07-05T08:30:00Z'),
   isCancelled: false,

@@ -9,11 +9,13 @@ interface DayFieldProps {
   min?: string | undefined
   max?: string | undefined
   error?: string | undefined
+  /** There is always a day: an empty field is one that is being typed. */
+  required?: boolean
   onDay: (day: string | undefined) => void
 }
 
 /** A day to filter by. Half-typed years are kept here: only a complete day, or none, is a filter. */
-export function DayField({ id, label, value = '', min, max, error, onDay }: DayFieldProps) {
+export function DayField({ id, label, value = '', min, max, error, required = false, onDay }: DayFieldProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   if (known !== value) {
@@ -23,7 +25,7 @@ export function DayField({ id, label, value = '', min, max, error, onDay }: DayF
   const type = (next: string) => {
     setText(next)
     const day = readDay(next)
-    if (day === undefined && next !== '') return
+    if (day === undefined && (required || next !== '')) return
     setKnown(day ?? '')
     onDay(day)
   }

@@ -11,7 +11,7 @@ import { Moment } from '../../components/parts/when-text.tsx'
 import { RegisterButton } from '../../shared/classes/register-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDate } from '../../lib/format/format.ts'
-import { useOfficeRoster } from './queries.ts'
+import { useOfficeRoster } from '../../shared/classes/queries.ts'
 import { columnsFor, Participant } from './people-columns.tsx'
 
 /** Who attends, who pays, whom to call; and who is about to buy. */

@@ -7,9 +7,6 @@ import { worksInOffice } from '../../shared/people/roles.ts'
 /** A class as the office sees it first. */
 export const useClassPage = (id: string) => trpc.admin.classPage.get.useQuery({ id })
 
-/** Who has a place in it, holds one, or has it in the cart. */
-export const useOfficeRoster = (id: string) => trpc.admin.classPage.roster.useQuery({ id })
-
 /** Its dates, past and cancelled ones included. */
 export const useClassSessions = (id: string) => trpc.admin.classPage.sessions.useQuery({ id })
 

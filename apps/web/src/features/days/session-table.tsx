@@ -1,16 +1,27 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { DaySession } from '@cadenza/contracts/timetable/day'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
+import { useState } from 'react'
 import type { MenuAction } from '../../components/parts/action-menu.tsx'
+import { onDemand } from '../../components/parts/on-demand.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { DataTable, actionsColumn, type Column } from '../../components/tables/data-table.tsx'
 import { ClassLink, PersonLink, RoomLink } from '../../shared/links/object-links.tsx'
 import { RosterMenu } from '../../shared/classes/roster-menu.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { changesOf } from './day-words.ts'
+
+const dayAbsence = onDemand(
+  () => import('./day-absence.tsx').then(({ DayAbsence }) => DayAbsence),
+  msg`The form could not be loaded`,
+)
+
+/** What has begun is marked at the desk. */
+const takesAbsence = ({ state, phase }: DaySession) =>
+  state === 'planned' && (phase === 'next' || phase === 'later')
 
 interface SessionTableProps {
   caption: string
@@ -21,6 +32,12 @@ interface SessionTableProps {
 /** All sessions of a day by hour and room; what is under way, or comes next, says so. */
 export function SessionTable({ caption, day, sessions }: SessionTableProps) {
   const { timeZone } = useSiteConfig()
+  const [absent, setAbsent] = useState<DaySession['course']>()
+  const absence = ({ course }: DaySession): MenuAction => ({
+    label: t`Someone does not come`,
+    name: t`Someone does not come to ${course.name}`,
+    onSelect: () => setAbsent(course),
+  })
   const columns: Column<DaySession>[] = [
     { header: t`Time`, cell: (session) => <Time session={session} zone={timeZone} /> },
     {
@@ -58,13 +75,31 @@ export function SessionTable({ caption, day, sessions }: SessionTableProps) {
       narrow: 'hidden',
       cell: (session) => <span className="whitespace-nowrap">{placesOf(session)}</span>,
     },
-    { ...actionsColumn, cell: (session) => <SessionMenu session={session} day={day} /> },
+    {
+      ...actionsColumn,
+      cell: (session) => (
+        <SessionMenu session={session} day={day} more={takesAbsence(session) ? [absence(session)] : []} />
+      ),
+    },
   ]
-  return <DataTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
+  return (
+    <>
+      <DataTable caption={caption} columns={columns} rows={sessions} rowKey={({ id }) => id} />
+      {absent && <dayAbsence.Part course={absent} day={day} onClose={() => setAbsent(undefined)} />}
+    </>
+  )
 }
 
 /** The desk is loaded as a document, so that it works without a connection. */
-function SessionMenu({ session: { id, course }, day }: { session: DaySession; day: string }) {
+function SessionMenu({
+  session: { id, course },
+  day,
+  more,
+}: {
+  session: DaySession
+  day: string
+  more: MenuAction[]
+}) {
   const navigate = useNavigate()
   const desk: MenuAction = {
     label: t`Open the desk`,
@@ -72,7 +107,7 @@ function SessionMenu({ session: { id, course }, day }: { session: DaySession; da
     onSelect: () =>
       void navigate({ to: '/dashboard/desk/$sessionId', params: { sessionId: id }, reloadDocument: true }),
   }
-  return <RosterMenu course={course} day={day} before={[desk]} />
+  return <RosterMenu course={course} day={day} before={[desk, ...more]} />
 }
 
 const roomOf = ({ room }: Pick<DaySession, 'room'>) =>

@@ -21,7 +21,7 @@ interface ChildPartProps extends PersonActions {
 
 /** One child: who it is, who looks after it, its places, and what was agreed to. */
 export function ChildPart(props: ChildPartProps) {
-  const { page, child, onCorrect, onReadNotes, fetchOn, onFetchClosed, ...actions } = props
+  const { page, child, onCorrect, onReadNotes, onAbsent, fetchOn, onFetchClosed, ...actions } = props
   const { timeZone } = useSiteConfig()
   const { id, name, birthDate, eraseAt, hasNotes } = child
   const places = page.places.filter(({ participant }) => participant.id === id)
@@ -38,6 +38,9 @@ export function ChildPart(props: ChildPartProps) {
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
+            <Button size="sm" aria-haspopup="dialog" onClick={() => onAbsent({ id, name })}>
+              {t`Does not come`}
+            </Button>
             <Button size="sm" variant="secondary" onClick={() => onCorrect(id)}>
               {t`Correct name or birth date`}
             </Button>

@@ -9,4 +9,6 @@ export interface PersonActions {
   /** The day from which the page was opened to say who may fetch a child on it. */
   fetchOn: string | undefined
   onFetchClosed: () => void
+  /** The office was told that they do not come. */
+  onAbsent: (participant: { id: string; name: string }) => void
 }

@@ -498,3 +498,27 @@ describe('remarks of the office', () => {
     await waitFor(() => expect(opened.sent('admin.people.removeRemark')).toEqual([{ id: remark.id }]))
   })
 })
+
+test('an absence that the office was told is noted in two presses, with who told it', async () => {
+  const absence = {
+    participant: mia,
+    sessions: [
+      {
+        id: '019a0000-0000-7000-8000-0000000000d1',
+        course: { id: course.id, name: course.name },
+        ...{ date: '2027-07-05', start: '09:30', minutes: 60, state: 'open', reason: '' },
+      },
+    ],
+    today: '2027-07-05',
+  }
+  const { press, sent } = await person(thePage(), {
+    'admin.absences.get': () => absence,
+    'admin.absences.tell': () => ({ ...absence, changed: 1 }),
+  })
+  await press('Mia Weber does not come')
+  await press('Note the absence', await dialog('Mia Weber does not come'))
+  expect(sent('admin.absences.tell')).toMatchObject([
+    { participantId: mia.id, reason: '', toldBy: 'Kim Weber', recordedHow: 'phone' },
+  ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -16,6 +16,7 @@ const actions: PersonActions = {
   onRefund: noop,
   onEmailReceipt: noop,
   onReadNotes: noop,
+  onAbsent: noop,
   onCorrect: noop,
   fetchOn: undefined,
   onFetchClosed: noop,

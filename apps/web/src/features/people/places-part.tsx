@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { statusWords } from '../../shared/classes/course-statuses.ts'
+import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
@@ -7,12 +8,12 @@ import { PlaceTable } from './place-table.tsx'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson, ShownPlace } from './queries.ts'
 
-interface PlacesPartProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
+interface PlacesPartProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt' | 'onAbsent'> {
   page: ShownPerson
 }
 
 /** What they teach, then everyone's places to come, then those before. */
-export function PlacesPart({ page, ...actions }: PlacesPartProps) {
+export function PlacesPart({ page, onAbsent, ...actions }: PlacesPartProps) {
   const { places, person, participants } = page
   const teaches = page.courses.filter(({ isTheirs }) => isTheirs)
   const groups = [...Map.groupBy(places, ({ participant }) => participant.id).values()]
@@ -32,15 +33,28 @@ export function PlacesPart({ page, ...actions }: PlacesPartProps) {
         const known = participants.find(({ id }) => id === attendee.id)
         return (
           <section key={attendee.id} aria-label={t`Places of ${attendee.name}`} className="grid gap-3">
-            <h2 className="text-xl wrap-anywhere">
-              {known && !known.isSelf ? (
-                <PersonLink id={person.id} child={known.id}>
-                  {attendee.name}
-                </PersonLink>
-              ) : (
-                attendee.name
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-xl wrap-anywhere">
+                {known && !known.isSelf ? (
+                  <PersonLink id={person.id} child={known.id}>
+                    {attendee.name}
+                  </PersonLink>
+                ) : (
+                  attendee.name
+                )}
+              </h2>
+              {own.some(isNow) && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-haspopup="dialog"
+                  aria-label={t`${attendee.name} does not come`}
+                  onClick={() => onAbsent(attendee)}
+                >
+                  {t`Does not come`}
+                </Button>
               )}
-            </h2>
+            </div>
             <NowAndBefore name={attendee.name} places={own} person={person} {...actions} />
           </section>
         )
@@ -55,9 +69,10 @@ interface NowAndBeforeProps extends Pick<PersonActions, 'onRefund' | 'onEmailRec
   person: ShownPerson['person']
 }
 
+const isNow = ({ state, course }: ShownPlace) => state !== 'revoked' && !course.isOver
+
 /** What is still to come first; what is over or was taken back under its own heading. */
 export function NowAndBefore({ name, places, person, ...actions }: NowAndBeforeProps) {
-  const isNow = ({ state, course }: ShownPlace) => state !== 'revoked' && !course.isOver
   const before = places.filter((place) => !isNow(place))
   const now = places.filter(isNow)
   return (

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { Link } from '@tanstack/react-router'
 import { longDayOf, whenOf } from '@cadenza/contracts/timetable/date-words'
@@ -63,6 +64,17 @@ function ComingClass({ enrolment: { course, participant, nextSession } }: { enro
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {nextSession && (
+          <Link
+            to="/dashboard/absence"
+            search={{ participant: participant.id, from: nextSession.date, until: nextSession.date }}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            <Trans>
+              Cannot come?<span className="sr-only"> {course.name}</span>
+            </Trans>
+          </Link>
+        )}
       </div>
     </li>
   )

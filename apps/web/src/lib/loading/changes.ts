@@ -81,6 +81,8 @@ const askAgain = {
     api.student.enrolments,
     api.public.timetable.check,
   ],
+  /** That someone does not come was told, or taken back. */
+  absenceChanged: (api) => [api.student.absences, api.student.attendance, api.admin.absences],
   /** A contact or a private note was saved, and is shown already: adds its line in the history, and may have been missing. */
   historyWritten: (api) => [api.student.participants],
   /** What the school says about itself: on every page. */

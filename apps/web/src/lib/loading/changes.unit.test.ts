@@ -16,6 +16,9 @@ const known = [
   'public.timetable.check',
   'student.viewer.get',
   'student.cart.get',
+  'student.absences.get',
+  'student.attendance.list',
+  'admin.absences.get',
   'student.calendar.list',
   'student.enrolments.list',
   'student.enrolments.listCancelled',
@@ -60,6 +63,7 @@ const expected: Record<Change, string[]> = {
   mailsWritten: of('admin.mails', 'admin.reports.waiting'),
   moneyMoved: of('student', 'admin', 'public.courses', 'public.timetable'),
   ownAgeChanged: of('public.timetable.check', 'student.cart', 'student.participants'),
+  absenceChanged: ['student.absences.get', 'student.attendance.list', 'admin.absences.get'],
   historyWritten: ['student.participants.list', 'student.participants.changes'],
   familyChanged: of(
     'public.timetable.check',

@@ -1,5 +1,6 @@
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
+import type { AbsenceDaysInput } from '@cadenza/contracts/places/absence'
 import type { Participant, Attendee } from '@cadenza/contracts/families/participant'
 
 /** Those whom the viewer buys for or looks after: themselves first. Requested once the session is known. */
@@ -16,4 +17,11 @@ export function buyable(participants: Participant[]): Participant[] {
 /** Whether a place or a row of a cart is theirs. */
 export function isFor(attendee: Attendee, { id, isSelf }: Pick<Attendee, 'id' | 'isSelf'>): boolean {
   return isSelf ? attendee.isSelf : attendee.id === id
+}
+
+/** The sessions of a participant on some days; the office's: of anybody. */
+export function useAbsence(days: AbsenceDaysInput, isOffice: boolean) {
+  const own = trpc.student.absences.get.useQuery(days, { enabled: !isOffice })
+  const any = trpc.admin.absences.get.useQuery(days, { enabled: isOffice })
+  return isOffice ? any : own
 }

@@ -35,3 +35,6 @@ export function useOriginal(id: string | undefined) {
 /** Whether the viewer may approve a class of their own: only where there is no other admin. */
 export const useMayApproveOwn = ({ enabled = true } = {}) =>
   trpc.admin.courses.canApproveOwn.useQuery(undefined, { enabled })
+
+/** Who has a place in a class, holds one, or has it in the cart. */
+export const useOfficeRoster = (id: string) => trpc.admin.classPage.roster.useQuery({ id })

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { say } from '@cadenza/contracts/language/words'
 import { eq, sql } from 'drizzle-orm'
+import { absencePage } from '@cadenza/contracts/places/absence-page'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
@@ -59,6 +60,7 @@ export const writeFirstDay: Writer<Job> = async (deps, { kind, userId, day }) =>
       ...missingParts(matters),
       { label: say(msg`See your enrolled classes`), path: '/dashboard/enrolledClasses' },
       ...goingHome(matters),
+      cannotCome(day, meetings),
       ...whomToCall(school),
       ...(attachments.length > 0
         ? [say(msg`A calendar file with every date is attached to this email.`)]
@@ -142,6 +144,15 @@ function goingHome(matters: FamilyMatters[]): Part[] {
     listOf([say(msg`a guardian`), ...pickUp]),
   ])
   return rows.length > 0 ? [{ caption: say(msg`Who may pick up`), rows }] : []
+}
+
+/** For one participant of theirs; of several the page asks who it is. */
+function cannotCome(day: string, meetings: Meeting[]): Part {
+  const [first, ...others] = new Set(meetings.map(({ participantId }) => participantId))
+  return {
+    label: say(msg`Cannot come? Tell us here`),
+    path: absencePage({ participantId: others.length > 0 ? undefined : first, from: day }),
+  }
 }
 
 function whomToCall({ phone, email }: { phone: string; email: string }): Part[] {

@@ -70,6 +70,10 @@ describe('every mail', () => {
       'Violin first steps\n  For: Mia\n  When: Monday, July 2, 2091, 9:30–10:30 AM\n  All dates: July 2–4, 2091, 9:30–10:30 AM\n  Where: Garden room, 12 Lake Road, 12345 Halmstein\n  Map: https:',
     )
     expect(text).toContain('If you are late or cannot come, please call +49 30 123456.')
+    for (const kind of ['arrival-letter', 'reminder'] as const)
+      expect(mailOf(kind).text).toMatch(
+        /\/dashboard\/absence\?participant=[\w-]+&from=2091-07-02&until=2091-07-02/,
+      )
     expect(filesOf('arrival-letter')).toEqual(['classes.ics'])
     expect(filesOf('reminder')).toEqual([])
   })

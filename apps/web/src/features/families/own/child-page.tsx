@@ -11,6 +11,7 @@ import { Alert } from '../../../components/parts/alert.tsx'
 import { ChildFields } from '../../../shared/children/child-fields.tsx'
 import { ageOn, today } from '../../../lib/format/age.ts'
 import { useChildForm } from '../../../shared/children/use-child-form.ts'
+import { Attendance } from './attendance.tsx'
 import { ChildConsents } from './child-consents.tsx'
 import { ChildData } from './child-data.tsx'
 import { ChildPlaces } from './child-places.tsx'
@@ -36,6 +37,7 @@ interface ChildPageProps {
 
 const parts = worded({
   places: msg`Places`,
+  attendance: msg`Attendance`,
   consents: msg`What you agree to`,
   contacts: msg`Contacts`,
   goingHome: msg`Going home`,
@@ -53,6 +55,7 @@ export function ChildPage({ participant, actionFor, cancelled, messages, onGone 
     return (
       <div className="grid gap-12">
         <ChildPlaces child={participant} actionFor={actionFor} />
+        <Attendance person={participant} />
         {cancelled}
         {messages}
         <Contacts person={participant} />
@@ -72,6 +75,7 @@ export function ChildPage({ participant, actionFor, cancelled, messages, onGone 
       <Contents />
       <ToBeErased child={participant} />
       <ChildPlaces child={participant} actionFor={actionFor} />
+      <Attendance person={participant} />
       {cancelled}
       {messages}
       <ChildConsents child={participant} />

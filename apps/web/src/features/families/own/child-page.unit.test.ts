@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Contact, Guardian } from '@cadenza/contracts/families/family'
 import type { ChildGoingHome } from '@cadenza/contracts/families/going-home'
+import type { AttendedSession } from '@cadenza/contracts/places/attendance-list'
 import { describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../../../test/fake-school.tsx'
 import { aConsent, anEnrolment, aParticipant, mia } from '../../../../test/made.ts'
@@ -62,6 +63,7 @@ function childPage(answers: Answers = {}, different: Parameters<typeof aParticip
       'student.consents.list': () => [{ participantId: mia.id, name: mia.name, consents: [terms] }],
       'student.contacts.list': () => [ada],
       'student.participants.goingHome': () => atHome,
+      'student.attendance.list': () => ({ sessions: [], more: false, sums: [] }),
       'student.participants.changes': () => [],
       'student.privateNotes.get': () => [
         { field: 'medical', text: 'Nuts', updatedAt: '2026-06-01T17:05:00.000Z' },
@@ -88,6 +90,42 @@ describe('the page of a child', () => {
     expect(main().getByRole('link', { name: 'Back to my family' }).getAttribute('href')).toBe(
       '/dashboard/family',
     )
+  })
+
+  test('shows what was marked and told ahead, which can be taken back', async () => {
+    const session: AttendedSession = {
+      sessionId: '019a0000-0000-7000-8000-0000000000d1',
+      claimId: '019a0000-0000-7000-8000-0000000000f1',
+      course: { id: '019a0000-0000-7000-8000-0000000000c1', name: 'Oboe' },
+      ...{ date: '2027-07-06', start: '09:30', minutes: 60, timeZone: 'Europe/Berlin' },
+      ...{ isAhead: true, state: 'excused', inAt: null, outAt: null, collectedBy: null, reason: 'Fever' },
+    }
+    const past: AttendedSession = {
+      ...{
+        ...session,
+        sessionId: '019a0000-0000-7000-8000-0000000000d2',
+        date: '2027-07-05',
+        isAhead: false,
+      },
+      ...{ state: 'late', inAt: '2027-07-05T07:40:00.000Z', outAt: '2027-07-05T08:32:00.000Z', reason: '' },
+      collectedBy: { kind: 'other', name: 'Grandpa Joe', reason: 'Her mother rang' },
+    }
+    const { press, sent } = await childPage({
+      'student.attendance.list': () => ({
+        ...{ sessions: [session, past], more: false },
+        sums: [{ claimId: past.claimId, course: past.course, held: 6, attended: 5 }],
+      }),
+      'student.absences.undo': () => ({ participant: mia, sessions: [], today: '2027-07-01', changed: 1 }),
+    })
+    const attendance = await part('Attendance')
+    const marked = within(await attendance.findByRole('list', { name: 'Marked so far' }))
+    expect(marked.getByRole('listitem').textContent).toMatch(
+      /Monday, July 5, 2027.*came at 9:40.*left at 10:32.*with Grandpa Joe: Her mother rang.*Late/,
+    )
+    expect(attendance.getByText('Oboe, more than a year ago: 5 of 6 sessions')).toBeTruthy()
+    await press('Comes after all: Oboe, Tuesday, July 6, 2027', attendance)
+    const day = '2027-07-06'
+    expect(sent('student.absences.undo')).toEqual([{ participantId: mia.id, from: day, until: day }])
   })
 
   test('of somebody else’s child is nothing, and says so', async () => {

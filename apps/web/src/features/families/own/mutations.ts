@@ -141,3 +141,10 @@ export function useAcceptInvitation(wasVerified: boolean) {
     onSuccess: () => (wasVerified ? familyChanged() : renewSession().then(emailVerified)),
   })
 }
+
+/** They come after all. */
+export function useTakeBackAbsence() {
+  return trpc.student.absences.undo.useMutation(
+    useButtonOutcome(t`The school expects them again`, 'absenceChanged'),
+  )
+}

@@ -8,6 +8,9 @@ export const useContacts = (participantId: string) => trpc.student.contacts.list
 
 export const useGoingHome = (participantId: string) =>
   trpc.student.participants.goingHome.useQuery({ participantId })
+/** What was marked of them, and told of the days to come. */
+export const useAttendance = (participantId: string) =>
+  trpc.student.attendance.list.useQuery({ participantId })
 
 export const useGuardians = (participantId: string) => trpc.student.guardians.list.useQuery({ participantId })
 

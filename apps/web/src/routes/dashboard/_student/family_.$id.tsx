@@ -23,7 +23,7 @@ export const Route = createFileRoute('/dashboard/_student/family_/$id')({
   head: dashboardHead(msg`Family`),
   // The parts stand above each other's buttons: none comes late and moves a button while it is pressed.
   loader: async ({ context, params: { id } }) => {
-    const { consents, contacts, enrolments, guardians, messages, participants, privateNotes } = (
+    const { attendance, consents, contacts, enrolments, guardians, messages, participants, privateNotes } = (
       await context.api()
     ).student
     const ofChild = { participantId: id }
@@ -31,8 +31,8 @@ export const Route = createFileRoute('/dashboard/_student/family_/$id')({
       ...[participants.list, enrolments.list, enrolments.listCancelled, consents.list].map((one) =>
         one.prefetch(undefined, once),
       ),
-      ...[contacts.list, participants.changes, privateNotes.readers, guardians.list].map((one) =>
-        one.prefetch(ofChild, once),
+      ...[attendance.list, contacts.list, participants.changes, privateNotes.readers, guardians.list].map(
+        (one) => one.prefetch(ofChild, once),
       ),
       messages.list.prefetchInfinite({ ...ofChild, limit: 5 }, { ...once, ...nextPage, pages: 1 }),
     ])

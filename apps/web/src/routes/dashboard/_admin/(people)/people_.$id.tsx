@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { useState } from 'react'
 import { Alert } from '../../../../components/parts/alert.tsx'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
@@ -15,6 +16,7 @@ import { PersonView } from '../../../../features/people/person-view.tsx'
 import { usePerson, type ShownPerson } from '../../../../features/people/queries.ts'
 import { useEmailReceipt } from '../../../../features/refunds/mutations.ts'
 import { DeletionEffectWords } from '../../../../features/users/user-dialogs.tsx'
+import { useSiteConfig } from '../../../../lib/loading/config.ts'
 import { statusOf } from '../../../../lib/loading/api-error.ts'
 import { messageFor } from '../../../../lib/loading/error-message.ts'
 import { useViewer } from '../../../../lib/viewer/queries.ts'
@@ -51,6 +53,11 @@ const correction = onDemand(
     import('../../../../features/people/correct-child-dialog.tsx').then(
       ({ CorrectChildDialog }) => CorrectChildDialog,
     ),
+  msg`The form could not be loaded`,
+)
+
+const absence = onDemand(
+  () => import('../../../../shared/children/absence-dialog.tsx').then(({ AbsenceDialog }) => AbsenceDialog),
   msg`The form could not be loaded`,
 )
 
@@ -91,10 +98,12 @@ type Open =
   | { what: 'refund'; paymentId: string; claimIds?: string[] | undefined }
   | { what: 'notes'; child: { id: string; name: string } }
   | { what: 'correct'; childId: string }
+  | { what: 'absent'; participant: { id: string; name: string } }
 
 function Parts({ page }: { page: ShownPerson }) {
   const { child, tab = 'places', fetch } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { timeZone } = useSiteConfig()
   const isAdmin = useViewer().viewer?.role === 'admin'
   const emailReceipt = useEmailReceipt()
   const [open, setOpen] = useState<Open>()
@@ -111,6 +120,7 @@ function Parts({ page }: { page: ShownPerson }) {
         onRefund={(paymentId, claimIds) => setOpen({ what: 'refund', paymentId, claimIds })}
         onEmailReceipt={(id) => emailReceipt.mutate({ id })}
         onReadNotes={isAdmin ? (one) => setOpen({ what: 'notes', child: one }) : undefined}
+        onAbsent={(participant) => setOpen({ what: 'absent', participant })}
         onCorrect={(childId) => setOpen({ what: 'correct', childId })}
         fetchOn={fetch}
         onFetchClosed={() => void navigate({ search: { child, tab }, replace: true, resetScroll: false })}
@@ -122,6 +132,14 @@ function Parts({ page }: { page: ShownPerson }) {
       )}
       {open?.what === 'notes' && (
         <FamilyNotesDialog participantId={open.child.id} name={open.child.name} onClose={close} />
+      )}
+      {open?.what === 'absent' && (
+        <absence.Part
+          participant={open.participant}
+          toldBy={page.person.name}
+          day={dayIn(timeZone)}
+          onClose={close}
+        />
       )}
       {corrected && <correction.Part child={corrected} onClose={close} />}
     </>
