@@ -208,6 +208,27 @@ test('programs that ask for JSON get no page', async () => {
   expect(headers['content-type']).toContain('application/json')
 })
 
+test('the worker of the desk is asked for anew each time, and may fetch from us alone', async () => {
+  const { statusCode, headers, body } = await pages.inject('/desk-worker.js')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'service-worker-allowed': '/',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  })
+  expect(body).toContain("addEventListener('fetch'")
+})
+
+test('all of the desk has one document, without the frame of the dashboard', async () => {
+  const [list, session] = await Promise.all(
+    ['/dashboard/desk', `/dashboard/desk/${courseId}`].map((path) => pages.inject(path)),
+  )
+  expect([list?.statusCode, session?.statusCode]).toEqual([200, 200])
+  expect(session?.body).toBe(list?.body)
+  expect(list?.body).not.toMatch(/assets\/with-queries-/)
+})
+
 test('built files are served compressed and for ever, the smallest one too', async () => {
   const folder = fileURLToPath(new URL('../../../web/dist/assets/', import.meta.url))
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))

@@ -9,7 +9,6 @@ import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
-import ListChecks from 'lucide-react/icons/list-checks'
 import CreditCard from 'lucide-react/icons/credit-card'
 import DoorOpen from 'lucide-react/icons/door-open'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
@@ -55,7 +54,7 @@ export interface LinkGroup {
 const desk: DashboardLink = {
   to: '/dashboard/desk',
   label: msg`Desk`,
-  icon: ListChecks,
+  icon: ClipboardCheck,
   words: msg`attendance marks who is here goes home absent late`,
   isDocument: true,
 }

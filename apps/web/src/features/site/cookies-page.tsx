@@ -7,12 +7,16 @@ const sections = () => [
     text: t`If you sign in: the access token that proves it, what the identity service needs to keep you signed in, and what you typed into a form and have not sent yet. If you select a class before you sign in: that class. If you choose light or dark colors: that choice. Nothing of this is used for anything else.`,
   },
   {
+    heading: t`For those who work here`,
+    text: t`The desk keeps the lists of the day, so that it opens without a connection, and the marks that have not been sent yet. Such marks stay for two weeks, readable by nobody but the person who made them.`,
+  },
+  {
     heading: t`The payment provider`,
     text: t`On the payment page the provider may set its own cookies to tell people from robots. They are set on no other page.`,
   },
   {
     heading: t`How to remove it`,
-    text: t`Logging out removes all of it but your colors. Your browser can delete everything a site has stored at any time.`,
+    text: t`Logging out removes all of it but your colors and unsent marks. Your browser can delete everything a site has stored at any time.`,
   },
 ]
 

@@ -3,7 +3,7 @@ import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
 import { Skeleton } from '../../../components/parts/skeleton.tsx'
-import { DeskFrame, DeskLayout } from '../../../features/desk/desk-frame.tsx'
+import { DeskFrame } from '../../../features/desk/desk-frame.tsx'
 import { whenIdle } from '../../../lib/loading/when-idle.ts'
 import { loadIdentity } from '../../../lib/session/auth-session.ts'
 import { pageHead } from '../../../lib/url/head.ts'
@@ -15,8 +15,6 @@ export const Route = createFileRoute('/dashboard_/desk')({
   head: ({ match: { context } }) =>
     pageHead(context, { title: t`Desk`, path: '/dashboard/desk', noindex: true }),
   component: Desk,
-  pendingMs: 0,
-  pendingComponent: DeskLayout,
 })
 
 const signIn = onDemandWithQueries(
