@@ -11,12 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
+import { Route as GateRouteImport } from './routes/gate'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutUsRouteImport } from './routes/_site/aboutUs'
 import { Route as SiteClassesRouteImport } from './routes/_site/classes'
 import { Route as SiteCompareRouteImport } from './routes/_site/compare'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
-import { Route as SiteContactIsWrongRouteImport } from './routes/_site/contactIsWrong'
 import { Route as SiteCookiesRouteImport } from './routes/_site/cookies'
 import { Route as SiteForgotPasswordRouteImport } from './routes/_site/forgotPassword'
 import { Route as SiteHowAWeekGoesRouteImport } from './routes/_site/how-a-week-goes'
@@ -43,7 +43,7 @@ import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messag
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
 import { Route as DashboardWriteMessageRouteImport } from './routes/dashboard/writeMessage'
-import { Route as DashboardDeskRouteRouteImport } from './routes/dashboard_/desk/route'
+import { Route as GateIndexRouteImport } from './routes/gate.index'
 import { Route as GateTokenRouteImport } from './routes/gate.$token'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesCourseRouteImport } from './routes/_site/classes_.$course'
@@ -55,7 +55,6 @@ import { Route as DashboardInstructorAwayRouteImport } from './routes/dashboard/
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
 import { Route as DashboardInstructorMyClassesRouteImport } from './routes/dashboard/_instructor/myClasses'
 import { Route as DashboardInstructorTeacherProfileRouteImport } from './routes/dashboard/_instructor/teacherProfile'
-import { Route as DashboardStudentAbsenceRouteImport } from './routes/dashboard/_student/absence'
 import { Route as DashboardStudentEnrolledClassesRouteImport } from './routes/dashboard/_student/enrolledClasses'
 import { Route as DashboardStudentFamilyRouteImport } from './routes/dashboard/_student/family'
 import { Route as DashboardStudentMyCartRouteImport } from './routes/dashboard/_student/myCart'
@@ -65,8 +64,6 @@ import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
 import { Route as DashboardStudentWaitingListRouteImport } from './routes/dashboard/_student/waitingList'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
-import { Route as DashboardDeskIndexRouteImport } from './routes/dashboard_/desk/index'
-import { Route as DashboardDeskSessionIdRouteImport } from './routes/dashboard_/desk/$sessionId'
 import { Route as DashboardAdminclassesCopyTermRouteImport } from './routes/dashboard/_admin/(classes)/copyTerm'
 import { Route as DashboardAdminclassesImportClassesRouteImport } from './routes/dashboard/_admin/(classes)/importClasses'
 import { Route as DashboardAdminclassesManageClassesRouteImport } from './routes/dashboard/_admin/(classes)/manageClasses'
@@ -118,6 +115,11 @@ const DashboardRouteRoute = DashboardRouteRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GateRoute = GateRouteImport.update({
+  id: '/gate',
+  path: '/gate',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -141,11 +143,6 @@ const SiteCompareRoute = SiteCompareRouteImport.update({
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteContactIsWrongRoute = SiteContactIsWrongRouteImport.update({
-  id: '/contactIsWrong',
-  path: '/contactIsWrong',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteCookiesRoute = SiteCookiesRouteImport.update({
@@ -275,15 +272,15 @@ const DashboardWriteMessageRoute = DashboardWriteMessageRouteImport.update({
   path: '/writeMessage',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardDeskRouteRoute = DashboardDeskRouteRouteImport.update({
-  id: '/dashboard_/desk',
-  path: '/dashboard/desk',
-  getParentRoute: () => rootRouteImport,
+const GateIndexRoute = GateIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => GateRoute,
 } as any)
 const GateTokenRoute = GateTokenRouteImport.update({
-  id: '/gate/$token',
-  path: '/gate/$token',
-  getParentRoute: () => rootRouteImport,
+  id: '/$token',
+  path: '/$token',
+  getParentRoute: () => GateRoute,
 } as any)
 const SiteAuthActionRoute = SiteAuthActionRouteImport.update({
   id: '/auth/action',
@@ -340,11 +337,6 @@ const DashboardInstructorTeacherProfileRoute =
     path: '/teacherProfile',
     getParentRoute: () => DashboardInstructorRoute,
   } as any)
-const DashboardStudentAbsenceRoute = DashboardStudentAbsenceRouteImport.update({
-  id: '/absence',
-  path: '/absence',
-  getParentRoute: () => DashboardStudentRoute,
-} as any)
 const DashboardStudentEnrolledClassesRoute =
   DashboardStudentEnrolledClassesRouteImport.update({
     id: '/enrolledClasses',
@@ -395,16 +387,6 @@ const DashboardUpdateApprovedClassIdRoute =
     path: '/updateApprovedClass/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardDeskIndexRoute = DashboardDeskIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => DashboardDeskRouteRoute,
-} as any)
-const DashboardDeskSessionIdRoute = DashboardDeskSessionIdRouteImport.update({
-  id: '/$sessionId',
-  path: '/$sessionId',
-  getParentRoute: () => DashboardDeskRouteRoute,
-} as any)
 const DashboardAdminclassesCopyTermRoute =
   DashboardAdminclassesCopyTermRouteImport.update({
     id: '/(classes)/copyTerm',
@@ -654,12 +636,11 @@ const DashboardAdminmoneyPrintReservationReferenceRoute =
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/': typeof SiteIndexRoute
-  '/dashboard/desk': typeof DashboardDeskRouteRouteWithChildren
+  '/gate': typeof GateRouteWithChildren
   '/aboutUs': typeof SiteAboutUsRoute
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
-  '/contactIsWrong': typeof SiteContactIsWrongRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -684,6 +665,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
   '/gate/$token': typeof GateTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/gate/': typeof GateIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$course': typeof SiteClassesCourseRoute
   '/classes/week': typeof SiteClassesWeekRoute
@@ -694,7 +676,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
-  '/dashboard/absence': typeof DashboardStudentAbsenceRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
@@ -704,8 +685,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
-  '/dashboard/desk/': typeof DashboardDeskIndexRoute
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -753,7 +732,6 @@ export interface FileRoutesByTo {
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
-  '/contactIsWrong': typeof SiteContactIsWrongRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -779,6 +757,7 @@ export interface FileRoutesByTo {
   '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
   '/gate/$token': typeof GateTokenRoute
   '/': typeof SiteIndexRoute
+  '/gate': typeof GateIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$course': typeof SiteClassesCourseRoute
   '/classes/week': typeof SiteClassesWeekRoute
@@ -789,7 +768,6 @@ export interface FileRoutesByTo {
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
-  '/dashboard/absence': typeof DashboardStudentAbsenceRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
@@ -799,8 +777,6 @@ export interface FileRoutesByTo {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
-  '/dashboard/desk': typeof DashboardDeskIndexRoute
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -847,12 +823,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
-  '/dashboard_/desk': typeof DashboardDeskRouteRouteWithChildren
+  '/gate': typeof GateRouteWithChildren
   '/_site/aboutUs': typeof SiteAboutUsRoute
   '/_site/classes': typeof SiteClassesRoute
   '/_site/compare': typeof SiteCompareRoute
   '/_site/contact': typeof SiteContactRoute
-  '/_site/contactIsWrong': typeof SiteContactIsWrongRoute
   '/_site/cookies': typeof SiteCookiesRoute
   '/_site/forgotPassword': typeof SiteForgotPasswordRoute
   '/_site/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -881,6 +856,7 @@ export interface FileRoutesById {
   '/gate/$token': typeof GateTokenRoute
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
+  '/gate/': typeof GateIndexRoute
   '/_site/auth/action': typeof SiteAuthActionRoute
   '/_site/classes_/$course': typeof SiteClassesCourseRoute
   '/_site/classes_/week': typeof SiteClassesWeekRoute
@@ -891,7 +867,6 @@ export interface FileRoutesById {
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/_instructor/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/_instructor/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
-  '/dashboard/_student/absence': typeof DashboardStudentAbsenceRoute
   '/dashboard/_student/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/_student/family': typeof DashboardStudentFamilyRoute
   '/dashboard/_student/myCart': typeof DashboardStudentMyCartRoute
@@ -901,8 +876,6 @@ export interface FileRoutesById {
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/_student/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard_/desk/$sessionId': typeof DashboardDeskSessionIdRoute
-  '/dashboard_/desk/': typeof DashboardDeskIndexRoute
   '/dashboard/_admin/(classes)/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/_admin/(classes)/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/_admin/(classes)/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -950,12 +923,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/dashboard'
     | '/'
-    | '/dashboard/desk'
+    | '/gate'
     | '/aboutUs'
     | '/classes'
     | '/compare'
     | '/contact'
-    | '/contactIsWrong'
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
@@ -980,6 +952,7 @@ export interface FileRouteTypes {
     | '/dashboard/writeMessage'
     | '/gate/$token'
     | '/dashboard/'
+    | '/gate/'
     | '/auth/action'
     | '/classes/$course'
     | '/classes/week'
@@ -990,7 +963,6 @@ export interface FileRouteTypes {
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/teacherProfile'
-    | '/dashboard/absence'
     | '/dashboard/enrolledClasses'
     | '/dashboard/family'
     | '/dashboard/myCart'
@@ -1000,8 +972,6 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard/desk/$sessionId'
-    | '/dashboard/desk/'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -1049,7 +1019,6 @@ export interface FileRouteTypes {
     | '/classes'
     | '/compare'
     | '/contact'
-    | '/contactIsWrong'
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
@@ -1075,6 +1044,7 @@ export interface FileRouteTypes {
     | '/dashboard/writeMessage'
     | '/gate/$token'
     | '/'
+    | '/gate'
     | '/auth/action'
     | '/classes/$course'
     | '/classes/week'
@@ -1085,7 +1055,6 @@ export interface FileRouteTypes {
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/teacherProfile'
-    | '/dashboard/absence'
     | '/dashboard/enrolledClasses'
     | '/dashboard/family'
     | '/dashboard/myCart'
@@ -1095,8 +1064,6 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard/desk/$sessionId'
-    | '/dashboard/desk'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -1142,12 +1109,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/dashboard'
     | '/_site'
-    | '/dashboard_/desk'
+    | '/gate'
     | '/_site/aboutUs'
     | '/_site/classes'
     | '/_site/compare'
     | '/_site/contact'
-    | '/_site/contactIsWrong'
     | '/_site/cookies'
     | '/_site/forgotPassword'
     | '/_site/how-a-week-goes'
@@ -1176,6 +1142,7 @@ export interface FileRouteTypes {
     | '/gate/$token'
     | '/_site/'
     | '/dashboard/'
+    | '/gate/'
     | '/_site/auth/action'
     | '/_site/classes_/$course'
     | '/_site/classes_/week'
@@ -1186,7 +1153,6 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/instructorHome'
     | '/dashboard/_instructor/myClasses'
     | '/dashboard/_instructor/teacherProfile'
-    | '/dashboard/_student/absence'
     | '/dashboard/_student/enrolledClasses'
     | '/dashboard/_student/family'
     | '/dashboard/_student/myCart'
@@ -1196,8 +1162,6 @@ export interface FileRouteTypes {
     | '/dashboard/_student/waiting'
     | '/dashboard/_student/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard_/desk/$sessionId'
-    | '/dashboard_/desk/'
     | '/dashboard/_admin/(classes)/copyTerm'
     | '/dashboard/_admin/(classes)/importClasses'
     | '/dashboard/_admin/(classes)/manageClasses'
@@ -1244,8 +1208,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
-  DashboardDeskRouteRoute: typeof DashboardDeskRouteRouteWithChildren
-  GateTokenRoute: typeof GateTokenRoute
+  GateRoute: typeof GateRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -1262,6 +1225,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gate': {
+      id: '/gate'
+      path: '/gate'
+      fullPath: '/gate'
+      preLoaderRoute: typeof GateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -1297,13 +1267,6 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof SiteContactRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/contactIsWrong': {
-      id: '/_site/contactIsWrong'
-      path: '/contactIsWrong'
-      fullPath: '/contactIsWrong'
-      preLoaderRoute: typeof SiteContactIsWrongRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/cookies': {
@@ -1488,19 +1451,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardWriteMessageRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard_/desk': {
-      id: '/dashboard_/desk'
-      path: '/dashboard/desk'
-      fullPath: '/dashboard/desk'
-      preLoaderRoute: typeof DashboardDeskRouteRouteImport
-      parentRoute: typeof rootRouteImport
+    '/gate/': {
+      id: '/gate/'
+      path: '/'
+      fullPath: '/gate/'
+      preLoaderRoute: typeof GateIndexRouteImport
+      parentRoute: typeof GateRoute
     }
     '/gate/$token': {
       id: '/gate/$token'
-      path: '/gate/$token'
+      path: '/$token'
       fullPath: '/gate/$token'
       preLoaderRoute: typeof GateTokenRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof GateRoute
     }
     '/_site/auth/action': {
       id: '/_site/auth/action'
@@ -1572,13 +1535,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardInstructorTeacherProfileRouteImport
       parentRoute: typeof DashboardInstructorRoute
     }
-    '/dashboard/_student/absence': {
-      id: '/dashboard/_student/absence'
-      path: '/absence'
-      fullPath: '/dashboard/absence'
-      preLoaderRoute: typeof DashboardStudentAbsenceRouteImport
-      parentRoute: typeof DashboardStudentRoute
-    }
     '/dashboard/_student/enrolledClasses': {
       id: '/dashboard/_student/enrolledClasses'
       path: '/enrolledClasses'
@@ -1641,20 +1597,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/updateApprovedClass/$id'
       preLoaderRoute: typeof DashboardUpdateApprovedClassIdRouteImport
       parentRoute: typeof DashboardRouteRoute
-    }
-    '/dashboard_/desk/': {
-      id: '/dashboard_/desk/'
-      path: '/'
-      fullPath: '/dashboard/desk/'
-      preLoaderRoute: typeof DashboardDeskIndexRouteImport
-      parentRoute: typeof DashboardDeskRouteRoute
-    }
-    '/dashboard_/desk/$sessionId': {
-      id: '/dashboard_/desk/$sessionId'
-      path: '/$sessionId'
-      fullPath: '/dashboard/desk/$sessionId'
-      preLoaderRoute: typeof DashboardDeskSessionIdRouteImport
-      parentRoute: typeof DashboardDeskRouteRoute
     }
     '/dashboard/_admin/(classes)/copyTerm': {
       id: '/dashboard/_admin/(classes)/copyTerm'
@@ -2065,7 +2007,6 @@ const DashboardInstructorRouteWithChildren =
   DashboardInstructorRoute._addFileChildren(DashboardInstructorRouteChildren)
 
 interface DashboardStudentRouteChildren {
-  DashboardStudentAbsenceRoute: typeof DashboardStudentAbsenceRoute
   DashboardStudentEnrolledClassesRoute: typeof DashboardStudentEnrolledClassesRoute
   DashboardStudentFamilyRoute: typeof DashboardStudentFamilyRoute
   DashboardStudentMyCartRoute: typeof DashboardStudentMyCartRoute
@@ -2080,7 +2021,6 @@ interface DashboardStudentRouteChildren {
 }
 
 const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
-  DashboardStudentAbsenceRoute: DashboardStudentAbsenceRoute,
   DashboardStudentEnrolledClassesRoute: DashboardStudentEnrolledClassesRoute,
   DashboardStudentFamilyRoute: DashboardStudentFamilyRoute,
   DashboardStudentMyCartRoute: DashboardStudentMyCartRoute,
@@ -2134,7 +2074,6 @@ interface SiteRouteChildren {
   SiteClassesRoute: typeof SiteClassesRoute
   SiteCompareRoute: typeof SiteCompareRoute
   SiteContactRoute: typeof SiteContactRoute
-  SiteContactIsWrongRoute: typeof SiteContactIsWrongRoute
   SiteCookiesRoute: typeof SiteCookiesRoute
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute
   SiteHowAWeekGoesRoute: typeof SiteHowAWeekGoesRoute
@@ -2164,7 +2103,6 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteClassesRoute: SiteClassesRoute,
   SiteCompareRoute: SiteCompareRoute,
   SiteContactRoute: SiteContactRoute,
-  SiteContactIsWrongRoute: SiteContactIsWrongRoute,
   SiteCookiesRoute: SiteCookiesRoute,
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
   SiteHowAWeekGoesRoute: SiteHowAWeekGoesRoute,
@@ -2191,24 +2129,22 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
-interface DashboardDeskRouteRouteChildren {
-  DashboardDeskSessionIdRoute: typeof DashboardDeskSessionIdRoute
-  DashboardDeskIndexRoute: typeof DashboardDeskIndexRoute
+interface GateRouteChildren {
+  GateTokenRoute: typeof GateTokenRoute
+  GateIndexRoute: typeof GateIndexRoute
 }
 
-const DashboardDeskRouteRouteChildren: DashboardDeskRouteRouteChildren = {
-  DashboardDeskSessionIdRoute: DashboardDeskSessionIdRoute,
-  DashboardDeskIndexRoute: DashboardDeskIndexRoute,
+const GateRouteChildren: GateRouteChildren = {
+  GateTokenRoute: GateTokenRoute,
+  GateIndexRoute: GateIndexRoute,
 }
 
-const DashboardDeskRouteRouteWithChildren =
-  DashboardDeskRouteRoute._addFileChildren(DashboardDeskRouteRouteChildren)
+const GateRouteWithChildren = GateRoute._addFileChildren(GateRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
-  DashboardDeskRouteRoute: DashboardDeskRouteRouteWithChildren,
-  GateTokenRoute: GateTokenRoute,
+  GateRoute: GateRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -68,7 +68,7 @@ const first = (home: MessageDescriptor): LinkGroup => ({
       to: '/dashboard/inTheHouse',
       label: msg`In the house`,
       icon: UserCheck,
-      words: msg`here present missing gate tablet collected`,
+      words: msg`here present missing gate tablet collected evacuation sheet`,
     },
     {
       to: '/dashboard/adminHome',

@@ -121,11 +121,6 @@ const actions: Action[] = [
     to: '/dashboard/print/registers',
     words: msg`all classes the day today`,
   },
-  {
-    label: msg`Print who is in the house`,
-    to: '/dashboard/print/house',
-    words: msg`evacuation sheet by room`,
-  },
   { label: msg`Gates`, to: '/dashboard/inTheHouse', hash: 'gates', words: msg`open a gate tablet door` },
   { label: msg`Write a message`, to: '/dashboard/writeMessage', words: msg`to families email` },
   { label: msg`Record a payment`, to: '/dashboard/payments', hash: 'new', words: msg`transfer cheque cash` },

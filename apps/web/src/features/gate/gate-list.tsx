@@ -4,7 +4,6 @@ import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
-import { Button } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { TextField } from '../../components/forms/field.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -141,15 +140,15 @@ function Chips({ people, shown, onShown }: ChipsProps) {
   return (
     <div role="group" aria-label={t`Show`} className="chip-row">
       {words.map(([kind, word]) => (
-        <Button
+        <button
           key={kind}
-          variant="ghost"
+          type="button"
           aria-pressed={shown === kind}
           className={clsx('chip whitespace-nowrap', shown === kind && 'chip-chosen')}
           onClick={() => onShown(kind)}
         >
           {word}
-        </Button>
+        </button>
       ))}
     </div>
   )

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
-import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { statusOf } from '../../lib/loading/api-error.ts'
@@ -10,6 +9,7 @@ import { useSiteConfig } from '../../lib/loading/config.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
 import { GateList } from './gate-list.tsx'
 import { enterGate } from './mutations.ts'
+import { Narrow, NoGate } from './no-gate.tsx'
 import { useGateToday } from './queries.ts'
 import { forgetShift, keepShift, readShift, type Shift } from './shift.ts'
 import { ShiftName } from './shift-name.tsx'
@@ -62,27 +62,6 @@ function StartHere({ token, onStart, onRefused }: StartHereProps) {
         {t`Start here`}
       </Button>
     </Narrow>
-  )
-}
-
-/** For a link that ended, was guessed, or is in use elsewhere: which of them is not said. */
-function NoGate() {
-  return (
-    <Narrow title={t`This is not a gate`}>
-      <EmptyState
-        title={t`The link does not work here`}
-        text={t`The gate has ended, or another tablet uses its link. Please ask the office to open a new one.`}
-      />
-    </Narrow>
-  )
-}
-
-function Narrow({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="mx-auto grid w-full max-w-xl content-start gap-5 py-10">
-      <h1 className="text-3xl wrap-anywhere">{title}</h1>
-      {children}
-    </div>
   )
 }
 

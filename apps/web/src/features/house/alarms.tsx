@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import type { House, InHouse, Missing } from '@cadenza/contracts/places/house'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { useId, type ReactNode } from 'react'
-import { ContactCalls } from '../../shared/children/contact-calls.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { mayCollectWords, MustNotCollect } from '../../shared/places/going-home.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatTime } from '../../lib/format/format.ts'
+import { Calls } from './calls.tsx'
 import { meetingWords } from './house-words.ts'
 import { TellMissing } from './tell-missing.tsx'
 
@@ -59,7 +59,7 @@ function NotHandedOver({ person }: { person: InHouse }) {
       <span className="text-sm text-muted">{t`Last class: ${meetingWords(person)}`}</span>
       <span className="text-sm">{t`May collect: ${mayCollectWords(person)}`}</span>
       <MustNotCollect people={mustNotCollect} />
-      <ContactCalls contacts={contacts} />
+      <Calls contacts={contacts} />
     </li>
   )
 }
@@ -80,7 +80,7 @@ function IsMissing({ person }: { person: Missing }) {
       <span className="text-sm text-muted">
         {meetingWords(person)}: {seen.join(', ')}
       </span>
-      <ContactCalls contacts={contacts} />
+      <Calls contacts={contacts} />
       {isChild && <TellMissing person={person} />}
     </li>
   )

@@ -55,10 +55,10 @@ function Head() {
   return (
     <tr>
       <th scope="col" className="w-12">{t`Here`}</th>
-      <th scope="col">{t`Name`}</th>
+      <th scope="col" className="w-[18%]">{t`Name`}</th>
       <th scope="col" className="w-12">{t`Age`}</th>
-      <th scope="col">{t`Class`}</th>
-      <th scope="col">{t`May collect`}</th>
+      <th scope="col" className="w-[24%]">{t`Class`}</th>
+      <th scope="col" className="w-[24%]">{t`May collect`}</th>
       <th scope="col">{t`Telephone`}</th>
     </tr>
   )

@@ -7,10 +7,10 @@ import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { TextField } from '../../components/forms/field.tsx'
 import { PageSection } from '../../components/layout/page-section.tsx'
-import { ContactCalls } from '../../shared/children/contact-calls.tsx'
 import { PersonLink } from '../../shared/links/object-links.tsx'
 import { mayCollectWords, MustNotCollect } from '../../shared/places/going-home.tsx'
 import { HouseAlarms } from './alarms.tsx'
+import { Calls } from './calls.tsx'
 import { byRoom, found, houseSummary, meetingWords } from './house-words.ts'
 
 /** Who is here now: what needs somebody first, then everybody by room, then the teachers of the day. */
@@ -70,7 +70,8 @@ function Room({ room, people }: { room: string | null; people: InHouse[] }) {
 }
 
 function Person({ person }: { person: InHouse }) {
-  const { ownerId, participantId, name, isChild, age, phase, contacts, mustNotCollect } = person
+  const { ownerId, participantId, name, isChild, age, phase, contacts, mustNotCollect, isNotHandedOver } =
+    person
   return (
     <li className="grid content-start gap-1 wrap-anywhere">
       <span className="flex flex-wrap items-center gap-x-2">
@@ -79,14 +80,18 @@ function Person({ person }: { person: InHouse }) {
         </PersonLink>
         {age !== null && <span className="text-muted">{age}</span>}
         {phase === 'next' && <Badge tone="info">{t`Next`}</Badge>}
-        {phase === 'over' && <Badge tone="warning">{t`Over`}</Badge>}
+        {isNotHandedOver ? (
+          <Badge tone="danger">{t`Not handed over`}</Badge>
+        ) : (
+          phase === 'over' && <Badge tone="warning">{t`Over`}</Badge>
+        )}
       </span>
       <span className="text-sm text-muted">{meetingWords(person)}</span>
       {isChild && <span className="text-sm">{t`May collect: ${mayCollectWords(person)}`}</span>}
       <MustNotCollect people={mustNotCollect} />
       <details className="text-sm">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t`Telephone`}</summary>
-        <ContactCalls contacts={contacts} />
+        <Calls contacts={contacts} />
       </details>
     </li>
   )

@@ -15,6 +15,10 @@ const sections = () => [
     text: t`On the payment page the provider may set its own cookies to tell people from robots. They are set on no other page.`,
   },
   {
+    heading: t`Tablets at the school’s doors`,
+    text: t`A tablet that the school puts at a door for a day keeps one cookie, which proves that for this day and two more, and the name of who stands there.`,
+  },
+  {
     heading: t`How to remove it`,
     text: t`Logging out removes all of it but your colors and unsent marks. Your browser can delete everything a site has stored at any time.`,
   },
@@ -24,7 +28,7 @@ const sections = () => [
 export function CookiesPage() {
   return (
     <TextFrame title={t`Cookie policy`}>
-      <p className="text-lg text-muted">{t`This site sets no cookies of its own and follows nobody around.`}</p>
+      <p className="text-lg text-muted">{t`This site sets no cookies for its visitors and follows nobody around.`}</p>
       {sections().map(({ heading, text }) => (
         <section key={heading}>
           <h2>{heading}</h2>
