@@ -12,7 +12,7 @@ import { listPeople } from '../house/list-people.ts'
 
 /**
  * Everybody of today's sessions of all classes, by family name, with who may and must not take them home, and when they came
- * and left: no notes, no telephones. Throws `unauthenticated` when the gate's day is over. Three statements.
+ * and left: no notes, no telephones. Throws `unauthenticated` when the gate's day is over. Two statements.
  */
 export async function getGateToday(ctx: Ctx<Gatekeeper>): Promise<GateToday> {
   const now = ctx.now()
