@@ -128,7 +128,7 @@ export async function buildApp({
   )
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
   await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load, languageOf }))
-  await app.register(gatePlugin({ visitorOf, load, languageOf }))
+  await app.register(gatePlugin({ visitorOf, countCall, load, languageOf }))
   if (pages) {
     await app.register(async (scope) => {
       load.watch(scope, pageLaneOf)

@@ -16,15 +16,17 @@ requireAuthority(gateProcedures)
  */
 export function gatePlugin({
   visitorOf,
+  countCall,
   load,
   languageOf,
-}: Pick<Options, 'visitorOf' | 'load' | 'languageOf'>): FastifyPluginAsync {
+}: Omit<Options, 'contextOf'>): FastifyPluginAsync {
   return async (app) => {
     const makeContext = async (request: FastifyRequest): Promise<TrpcContext> => {
       const ctx: Ctx = visitorOf(request)
       const secret = gateCookieOf(request)
       const actor = secret === undefined ? undefined : await findGatekeeper(ctx, secret)
-      if (actor) return { ctx: { ...ctx, actor }, refusal: undefined }
+      const count: TrpcContext['count'] = (call, keeper) => countCall(call, request, keeper)
+      if (actor) return { ctx: { ...ctx, actor }, refusal: undefined, count }
       return { ctx, refusal: new AppError('unauthenticated', 'This tablet has no gate') }
     }
     load.watch(app, () => 'other')

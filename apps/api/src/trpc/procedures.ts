@@ -80,12 +80,13 @@ const byAuthority = t.middleware(async ({ ctx, meta, next }) => {
   return next()
 })
 
-/** Every change by a signed-in person is counted, unless it has a limit of its own. */
+/** Every change by a signed-in person or at a gate is counted, unless it has a limit of its own. */
 const counted = (limit?: LimitedCall) =>
   t.middleware(async ({ ctx, type, next }) => {
     const { actor } = ctx.ctx
     if (limit) await ctx.count?.(limit, actor)
-    else if (type === 'mutation' && actor.kind === 'user') await ctx.count?.(changeBy(actor), actor)
+    else if (type === 'mutation' && actor.kind !== 'visitor')
+      await ctx.count?.(actor.kind === 'user' ? changeBy(actor) : 'change', actor)
     return next()
   })
 
@@ -156,10 +157,11 @@ export const adminProcedure = (declared: Declared<'any' | 'own' | 'none'>) =>
     .use(({ ctx, next }) => next({ ctx: asAdmin(ctx.ctx) }))
     .use(counted())
 
-/** For a tablet at a gate, which has its own address and cookie. */
+/** For a tablet at a gate, which has its own address and cookie; counted by its network. */
 export const gateProcedure = undeclaredProcedure
   .meta({ who: 'gate', whose: 'own' })
   .use(({ ctx, next }) => next({ ctx: asGatekeeper(ctx.ctx) }))
+  .use(counted())
 
 // The usual ones: who may call, and whose rows they reach.
 export const studentOwn = studentProcedure({ whose: 'own' })

@@ -20,10 +20,10 @@ export async function getGateToday(ctx: Ctx<Gatekeeper>): Promise<GateToday> {
   if (now >= endsAt) throw new AppError('unauthenticated', 'The day of this gate is over')
   const byPerson = await listPlaces(ctx, day)
   const asked = [...byPerson.keys()].slice(0, mostOfHouse).map((id) => ({ id, isOpen: false }))
-  const people = (await listPeople(ctx.db, asked, day)).map(({ ownerId: _, contacts: __, ...person }) => ({
-    ...person,
-    places: byPerson.get(person.participantId) ?? [],
-  }))
+  const people = (await listPeople(ctx.db, asked, day)).map((listed) => {
+    const { ownerId: _, contacts: __, ...person } = listed
+    return { ...person, places: byPerson.get(person.participantId) ?? [] }
+  })
   const times = { endsAt: endsAt.toISOString(), readAt: now.toISOString() }
   return { name: gateName, today: day, ...times, people, more: byPerson.size > mostOfHouse }
 }

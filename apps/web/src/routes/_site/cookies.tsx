@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_site/cookies')({
     pageHead(context, {
       title: t`Cookie policy`,
       path: '/cookies',
-      description: t`This site sets no cookies of its own and follows nobody around.`,
+      description: t`This site sets no cookies for its visitors and follows nobody around.`,
     }),
   component: CookiesPage,
 })
