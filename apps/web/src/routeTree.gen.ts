@@ -17,6 +17,7 @@ import { Route as SiteAboutUsRouteImport } from './routes/_site/aboutUs'
 import { Route as SiteClassesRouteImport } from './routes/_site/classes'
 import { Route as SiteCompareRouteImport } from './routes/_site/compare'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
+import { Route as SiteContactIsWrongRouteImport } from './routes/_site/contactIsWrong'
 import { Route as SiteCookiesRouteImport } from './routes/_site/cookies'
 import { Route as SiteForgotPasswordRouteImport } from './routes/_site/forgotPassword'
 import { Route as SiteHowAWeekGoesRouteImport } from './routes/_site/how-a-week-goes'
@@ -43,6 +44,7 @@ import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messag
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
 import { Route as DashboardWriteMessageRouteImport } from './routes/dashboard/writeMessage'
+import { Route as DashboardDeskRouteRouteImport } from './routes/dashboard_/desk/route'
 import { Route as GateIndexRouteImport } from './routes/gate.index'
 import { Route as GateTokenRouteImport } from './routes/gate.$token'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
@@ -55,6 +57,7 @@ import { Route as DashboardInstructorAwayRouteImport } from './routes/dashboard/
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
 import { Route as DashboardInstructorMyClassesRouteImport } from './routes/dashboard/_instructor/myClasses'
 import { Route as DashboardInstructorTeacherProfileRouteImport } from './routes/dashboard/_instructor/teacherProfile'
+import { Route as DashboardStudentAbsenceRouteImport } from './routes/dashboard/_student/absence'
 import { Route as DashboardStudentEnrolledClassesRouteImport } from './routes/dashboard/_student/enrolledClasses'
 import { Route as DashboardStudentFamilyRouteImport } from './routes/dashboard/_student/family'
 import { Route as DashboardStudentMyCartRouteImport } from './routes/dashboard/_student/myCart'
@@ -64,6 +67,8 @@ import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
 import { Route as DashboardStudentWaitingListRouteImport } from './routes/dashboard/_student/waitingList'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
+import { Route as DashboardDeskIndexRouteImport } from './routes/dashboard_/desk/index'
+import { Route as DashboardDeskSessionIdRouteImport } from './routes/dashboard_/desk/$sessionId'
 import { Route as DashboardAdminclassesCopyTermRouteImport } from './routes/dashboard/_admin/(classes)/copyTerm'
 import { Route as DashboardAdminclassesImportClassesRouteImport } from './routes/dashboard/_admin/(classes)/importClasses'
 import { Route as DashboardAdminclassesManageClassesRouteImport } from './routes/dashboard/_admin/(classes)/manageClasses'
@@ -143,6 +148,11 @@ const SiteCompareRoute = SiteCompareRouteImport.update({
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteContactIsWrongRoute = SiteContactIsWrongRouteImport.update({
+  id: '/contactIsWrong',
+  path: '/contactIsWrong',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteCookiesRoute = SiteCookiesRouteImport.update({
@@ -272,6 +282,11 @@ const DashboardWriteMessageRoute = DashboardWriteMessageRouteImport.update({
   path: '/writeMessage',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardDeskRouteRoute = DashboardDeskRouteRouteImport.update({
+  id: '/dashboard_/desk',
+  path: '/dashboard/desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GateIndexRoute = GateIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -337,6 +352,11 @@ const DashboardInstructorTeacherProfileRoute =
     path: '/teacherProfile',
     getParentRoute: () => DashboardInstructorRoute,
   } as any)
+const DashboardStudentAbsenceRoute = DashboardStudentAbsenceRouteImport.update({
+  id: '/absence',
+  path: '/absence',
+  getParentRoute: () => DashboardStudentRoute,
+} as any)
 const DashboardStudentEnrolledClassesRoute =
   DashboardStudentEnrolledClassesRouteImport.update({
     id: '/enrolledClasses',
@@ -387,6 +407,16 @@ const DashboardUpdateApprovedClassIdRoute =
     path: '/updateApprovedClass/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
+const DashboardDeskIndexRoute = DashboardDeskIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardDeskRouteRoute,
+} as any)
+const DashboardDeskSessionIdRoute = DashboardDeskSessionIdRouteImport.update({
+  id: '/$sessionId',
+  path: '/$sessionId',
+  getParentRoute: () => DashboardDeskRouteRoute,
+} as any)
 const DashboardAdminclassesCopyTermRoute =
   DashboardAdminclassesCopyTermRouteImport.update({
     id: '/(classes)/copyTerm',
@@ -637,10 +667,12 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/': typeof SiteIndexRoute
   '/gate': typeof GateRouteWithChildren
+  '/dashboard/desk': typeof DashboardDeskRouteRouteWithChildren
   '/aboutUs': typeof SiteAboutUsRoute
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
+  '/contactIsWrong': typeof SiteContactIsWrongRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -676,6 +708,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
+  '/dashboard/absence': typeof DashboardStudentAbsenceRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
@@ -685,6 +718,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
+  '/dashboard/desk/': typeof DashboardDeskIndexRoute
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -732,6 +767,7 @@ export interface FileRoutesByTo {
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
+  '/contactIsWrong': typeof SiteContactIsWrongRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -768,6 +804,7 @@ export interface FileRoutesByTo {
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
+  '/dashboard/absence': typeof DashboardStudentAbsenceRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
@@ -777,6 +814,8 @@ export interface FileRoutesByTo {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
+  '/dashboard/desk': typeof DashboardDeskIndexRoute
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -824,10 +863,12 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/gate': typeof GateRouteWithChildren
+  '/dashboard_/desk': typeof DashboardDeskRouteRouteWithChildren
   '/_site/aboutUs': typeof SiteAboutUsRoute
   '/_site/classes': typeof SiteClassesRoute
   '/_site/compare': typeof SiteCompareRoute
   '/_site/contact': typeof SiteContactRoute
+  '/_site/contactIsWrong': typeof SiteContactIsWrongRoute
   '/_site/cookies': typeof SiteCookiesRoute
   '/_site/forgotPassword': typeof SiteForgotPasswordRoute
   '/_site/how-a-week-goes': typeof SiteHowAWeekGoesRoute
@@ -867,6 +908,7 @@ export interface FileRoutesById {
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/_instructor/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/_instructor/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
+  '/dashboard/_student/absence': typeof DashboardStudentAbsenceRoute
   '/dashboard/_student/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/_student/family': typeof DashboardStudentFamilyRoute
   '/dashboard/_student/myCart': typeof DashboardStudentMyCartRoute
@@ -876,6 +918,8 @@ export interface FileRoutesById {
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/_student/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard_/desk/$sessionId': typeof DashboardDeskSessionIdRoute
+  '/dashboard_/desk/': typeof DashboardDeskIndexRoute
   '/dashboard/_admin/(classes)/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/_admin/(classes)/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/_admin/(classes)/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -924,10 +968,12 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/'
     | '/gate'
+    | '/dashboard/desk'
     | '/aboutUs'
     | '/classes'
     | '/compare'
     | '/contact'
+    | '/contactIsWrong'
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
@@ -963,6 +1009,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/teacherProfile'
+    | '/dashboard/absence'
     | '/dashboard/enrolledClasses'
     | '/dashboard/family'
     | '/dashboard/myCart'
@@ -972,6 +1019,8 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/desk/$sessionId'
+    | '/dashboard/desk/'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -1019,6 +1068,7 @@ export interface FileRouteTypes {
     | '/classes'
     | '/compare'
     | '/contact'
+    | '/contactIsWrong'
     | '/cookies'
     | '/forgotPassword'
     | '/how-a-week-goes'
@@ -1055,6 +1105,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/teacherProfile'
+    | '/dashboard/absence'
     | '/dashboard/enrolledClasses'
     | '/dashboard/family'
     | '/dashboard/myCart'
@@ -1064,6 +1115,8 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/desk/$sessionId'
+    | '/dashboard/desk'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -1110,10 +1163,12 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/_site'
     | '/gate'
+    | '/dashboard_/desk'
     | '/_site/aboutUs'
     | '/_site/classes'
     | '/_site/compare'
     | '/_site/contact'
+    | '/_site/contactIsWrong'
     | '/_site/cookies'
     | '/_site/forgotPassword'
     | '/_site/how-a-week-goes'
@@ -1153,6 +1208,7 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/instructorHome'
     | '/dashboard/_instructor/myClasses'
     | '/dashboard/_instructor/teacherProfile'
+    | '/dashboard/_student/absence'
     | '/dashboard/_student/enrolledClasses'
     | '/dashboard/_student/family'
     | '/dashboard/_student/myCart'
@@ -1162,6 +1218,8 @@ export interface FileRouteTypes {
     | '/dashboard/_student/waiting'
     | '/dashboard/_student/waitingList'
     | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard_/desk/$sessionId'
+    | '/dashboard_/desk/'
     | '/dashboard/_admin/(classes)/copyTerm'
     | '/dashboard/_admin/(classes)/importClasses'
     | '/dashboard/_admin/(classes)/manageClasses'
@@ -1209,6 +1267,7 @@ export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
   GateRoute: typeof GateRouteWithChildren
+  DashboardDeskRouteRoute: typeof DashboardDeskRouteRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -1267,6 +1326,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof SiteContactRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/contactIsWrong': {
+      id: '/_site/contactIsWrong'
+      path: '/contactIsWrong'
+      fullPath: '/contactIsWrong'
+      preLoaderRoute: typeof SiteContactIsWrongRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/cookies': {
@@ -1451,6 +1517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardWriteMessageRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard_/desk': {
+      id: '/dashboard_/desk'
+      path: '/dashboard/desk'
+      fullPath: '/dashboard/desk'
+      preLoaderRoute: typeof DashboardDeskRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gate/': {
       id: '/gate/'
       path: '/'
@@ -1535,6 +1608,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardInstructorTeacherProfileRouteImport
       parentRoute: typeof DashboardInstructorRoute
     }
+    '/dashboard/_student/absence': {
+      id: '/dashboard/_student/absence'
+      path: '/absence'
+      fullPath: '/dashboard/absence'
+      preLoaderRoute: typeof DashboardStudentAbsenceRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
     '/dashboard/_student/enrolledClasses': {
       id: '/dashboard/_student/enrolledClasses'
       path: '/enrolledClasses'
@@ -1597,6 +1677,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/updateApprovedClass/$id'
       preLoaderRoute: typeof DashboardUpdateApprovedClassIdRouteImport
       parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard_/desk/': {
+      id: '/dashboard_/desk/'
+      path: '/'
+      fullPath: '/dashboard/desk/'
+      preLoaderRoute: typeof DashboardDeskIndexRouteImport
+      parentRoute: typeof DashboardDeskRouteRoute
+    }
+    '/dashboard_/desk/$sessionId': {
+      id: '/dashboard_/desk/$sessionId'
+      path: '/$sessionId'
+      fullPath: '/dashboard/desk/$sessionId'
+      preLoaderRoute: typeof DashboardDeskSessionIdRouteImport
+      parentRoute: typeof DashboardDeskRouteRoute
     }
     '/dashboard/_admin/(classes)/copyTerm': {
       id: '/dashboard/_admin/(classes)/copyTerm'
@@ -2007,6 +2101,7 @@ const DashboardInstructorRouteWithChildren =
   DashboardInstructorRoute._addFileChildren(DashboardInstructorRouteChildren)
 
 interface DashboardStudentRouteChildren {
+  DashboardStudentAbsenceRoute: typeof DashboardStudentAbsenceRoute
   DashboardStudentEnrolledClassesRoute: typeof DashboardStudentEnrolledClassesRoute
   DashboardStudentFamilyRoute: typeof DashboardStudentFamilyRoute
   DashboardStudentMyCartRoute: typeof DashboardStudentMyCartRoute
@@ -2021,6 +2116,7 @@ interface DashboardStudentRouteChildren {
 }
 
 const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
+  DashboardStudentAbsenceRoute: DashboardStudentAbsenceRoute,
   DashboardStudentEnrolledClassesRoute: DashboardStudentEnrolledClassesRoute,
   DashboardStudentFamilyRoute: DashboardStudentFamilyRoute,
   DashboardStudentMyCartRoute: DashboardStudentMyCartRoute,
@@ -2074,6 +2170,7 @@ interface SiteRouteChildren {
   SiteClassesRoute: typeof SiteClassesRoute
   SiteCompareRoute: typeof SiteCompareRoute
   SiteContactRoute: typeof SiteContactRoute
+  SiteContactIsWrongRoute: typeof SiteContactIsWrongRoute
   SiteCookiesRoute: typeof SiteCookiesRoute
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute
   SiteHowAWeekGoesRoute: typeof SiteHowAWeekGoesRoute
@@ -2103,6 +2200,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteClassesRoute: SiteClassesRoute,
   SiteCompareRoute: SiteCompareRoute,
   SiteContactRoute: SiteContactRoute,
+  SiteContactIsWrongRoute: SiteContactIsWrongRoute,
   SiteCookiesRoute: SiteCookiesRoute,
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
   SiteHowAWeekGoesRoute: SiteHowAWeekGoesRoute,
@@ -2141,10 +2239,24 @@ const GateRouteChildren: GateRouteChildren = {
 
 const GateRouteWithChildren = GateRoute._addFileChildren(GateRouteChildren)
 
+interface DashboardDeskRouteRouteChildren {
+  DashboardDeskSessionIdRoute: typeof DashboardDeskSessionIdRoute
+  DashboardDeskIndexRoute: typeof DashboardDeskIndexRoute
+}
+
+const DashboardDeskRouteRouteChildren: DashboardDeskRouteRouteChildren = {
+  DashboardDeskSessionIdRoute: DashboardDeskSessionIdRoute,
+  DashboardDeskIndexRoute: DashboardDeskIndexRoute,
+}
+
+const DashboardDeskRouteRouteWithChildren =
+  DashboardDeskRouteRoute._addFileChildren(DashboardDeskRouteRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   GateRoute: GateRouteWithChildren,
+  DashboardDeskRouteRoute: DashboardDeskRouteRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
