@@ -246,6 +246,12 @@ describe('the timetable of the demo school', () => {
     for (const one of week) expect([one.day, one.marked]).toEqual([one.day, one === latest ? 4 : 0])
   })
 
+  test('a grandfather may fetch a child of that class on the day of the demo', async () => {
+    const [joe] = await product.sql`
+      select contacts.name, valid_from = valid_until as "oneDay", told_by from contacts where recorded_by is not null`
+    expect(joe).toEqual({ name: 'Joe Kim', oneDay: true, told_by: 'Grace Kim' })
+  })
+
   test('all of it stands in one town', async () => {
     const elsewhere = await product.sql`
       select name from rooms where address not like '%Riverside, CA%' or time_zone <> 'America/Los_Angeles'`

@@ -15,7 +15,7 @@ import { summersAround } from './demo-summer.ts'
 import { demoTables, type DemoTables } from './demo-tables.ts'
 import { hasBegun, sowClasses, sowSessions } from './sow-classes.ts'
 import { mailsOf, messagesOf, noteArrivalLetters } from './sow-mails.ts'
-import { sowMarks } from './sow-marks.ts'
+import { sowGrandfather, sowMarks } from './sow-marks.ts'
 import { sowPeople } from './sow-people.ts'
 import { salesOf } from './sow-sales.ts'
 import { describeSchool } from './sow-school.ts'
@@ -74,6 +74,7 @@ async function deedsOf(
     ...messagesOf((email) => contextOf(deps, email), tables),
     ...mailsOf(deps.db, tables),
     ...closings,
+    { at: undefined, act: () => sowGrandfather(office) },
   ]
 }
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Mark } from '@cadenza/contracts/places/attendance'
+import type { Office } from '../auth/actor.ts'
 import { asStaff } from '../callers/narrow.ts'
 import type { Ctx } from '../context.ts'
 import { recordMarks } from '../features/attendance/record-marks.ts'
+import { recordContact } from '../features/contacts/record-contact.ts'
+import { schoolToday } from '../records/days/school-today.ts'
 
 type Place = { sessionId: string; claimId: string; guardianId: string; begins: string; ends: string }
 
@@ -41,4 +44,26 @@ export async function sowMarks(teacher: Ctx): Promise<void> {
     ]
   })
   await recordMarks({ ...ctx, now: () => new Date(ends) }, { sentAt: ends, ops })
+}
+
+/** A mother has rung: today the grandfather fetches her daughter from that class. */
+export async function sowGrandfather(office: Ctx<Office>): Promise<void> {
+  const [child] = await office.db.execute<{ id: string; mother: string }>(sql`
+    select child.id, users.name as mother
+      from participants child join users on users.id = child.owner_id
+     where child.given_name = 'Ellie' and users.email = 'grace@family.example'`)
+  if (!child) throw new Error('participants.csv: there is no Ellie')
+  const today = await schoolToday(office, office.db)
+  await recordContact(office, {
+    participantId: child.id,
+    name: 'Joe Kim',
+    phone: '+1 555 010 0133',
+    relation: 'Grandfather',
+    isEmergency: false,
+    mayPickUp: true,
+    validFrom: today,
+    validUntil: today,
+    recordedHow: 'phone',
+    toldBy: child.mother,
+  })
 }

@@ -25,6 +25,8 @@ export interface MarkedPlace {
   /** The place is or was on the roster of the session; one that ended since is corrected by the office alone. */
   isOnRoster: boolean
   hasEnded: boolean
+  /** Somebody has marked that they came. */
+  hasCome: boolean
   /** Read only for those who leave. */
   goingHome: KnownGoingHome | null
 }
@@ -43,7 +45,8 @@ export function refusalOf(
   now: Date,
 ): MarkRefusal | undefined {
   if (!place?.isOnRoster || !isReached(place, marker)) return 'unknown_place'
-  if (place.isCancelled) return 'session_cancelled'
+  // Whoever had come to a session that was cancelled is still in the house until they are fetched.
+  if (place.isCancelled && !(mark.what === 'out' && place.hasCome)) return 'session_cancelled'
   if (place.hasEnded && marker.kind !== 'office') return 'place_ended'
   return outsideTime(mark, place, marker, now) ?? wrongValue(mark, place, marker, now)
 }

@@ -37,7 +37,7 @@ export async function readPlaces(
 ): Promise<Map<string, MarkedPlace>> {
   if (marks.length === 0) return new Map()
   await tx.execute(sql`
-    select from course_sessions where id in (select "sessionId" from ${recordsOf(marks)}) order by id for key share`)
+    select from course_sessions where id in (select "sessionId" from ${recordsOf(marks)}) order by id for share`)
   const rows = await tx.execute<Row & Record<string, unknown>>(sql`
     select session.id as "sessionId", claim.id as "claimId", session.local_date::text as day,
            lower(session.during) as begins, upper(session.during) as ends,
@@ -46,6 +46,9 @@ export async function readPlaces(
            ${isOnRoster} or exists (select from attendance cell where cell.session_id = session.id and cell.claim_id = claim.id)
              as "isOnRoster",
            claim.state <> 'confirmed' as "hasEnded",
+           exists (select from attendance cell
+                    where cell.session_id = session.id and cell.claim_id = claim.id
+                      and (cell.in_at is not null or cell.state in ('present', 'late'))) as "hasCome",
            case when wanted.leaves then ${goingHomeOn(sql`claim.participant_id`, sql`session.local_date`)} end as "goingHome"
       from (select "sessionId", "claimId", bool_or(what = 'out') as leaves from ${recordsOf(marks)} group by 1, 2) wanted
       join course_sessions session on session.id = wanted."sessionId"

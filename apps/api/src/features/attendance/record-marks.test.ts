@@ -122,6 +122,13 @@ describe('who marks, and when', () => {
     await record([markOf({ what: 'state', value: 'late', markedAt: at('07:09') })])
     await product.sql`update course_sessions set state = 'cancelled' where id = ${session}`
     const answer = await record([markOf({ what: 'state', value: 'absent', markedAt: at('07:10') })])
+    const out = (claimId: string) =>
+      record([markOf({ what: 'out', claimId, value: fetched({ kind: 'guardian', id: mother.userId }) })], {
+        now: at('08:05'),
+      })
+    // Who came is still fetched; nobody else is.
+    expect(reasonsOf(await out(places[0] ?? ''))).toEqual([])
+    expect(reasonsOf(await out(places[1] ?? ''))).toEqual(['session_cancelled'])
     await product.sql`update course_sessions set state = 'planned' where id = ${session}`
     expect(reasonsOf(answer)).toEqual(['session_cancelled'])
     expect(answer.cells).toMatchObject([{ state: 'late' }])
