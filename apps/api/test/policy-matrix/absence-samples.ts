@@ -4,10 +4,15 @@ import type { Samples } from './sample.ts'
 
 const day = '2091-01-02'
 const days = (_: World, participantId: string) => ({ participantId, from: day, until: day })
-const told = { toldBy: 'Aunt Ada', recordedHow: 'phone' }
+/** As the office is told it. */
+export const toldDays = (...asked: Parameters<typeof days>) => ({
+  ...days(...asked),
+  toldBy: 'Aunt Ada',
+  recordedHow: 'phone',
+})
 
 /** The student's child, who has a place in a class that meets on the day. */
-async function placedChild({ product, somebody, childId }: World): Promise<string> {
+export async function placedChild({ product, somebody, childId }: World): Promise<string> {
   const placed =
     await product.sql`select 1 from seat_claims where participant_id = ${childId} and course_name = 'Oboe'`
   if (placed.length > 0) return childId
@@ -21,7 +26,7 @@ async function placedChild({ product, somebody, childId }: World): Promise<strin
 }
 
 /** The same, who is excused then. */
-async function excusedChild(world: World): Promise<string> {
+export async function excusedChild(world: World): Promise<string> {
   const childId = await placedChild(world)
   await world.product.sql`
     insert into attendance (session_id, claim_id, state)
@@ -40,6 +45,6 @@ export const absenceSamples: Samples = {
     input: (_, participantId) => ({ participantId }),
   },
   'admin.absences.get': { object: placedChild, input: days },
-  'admin.absences.tell': { object: placedChild, input: (...asked) => ({ ...days(...asked), ...told }) },
-  'admin.absences.undo': { object: excusedChild, input: (...asked) => ({ ...days(...asked), ...told }) },
+  'admin.absences.tell': { object: placedChild, input: toldDays },
+  'admin.absences.undo': { object: excusedChild, input: toldDays },
 }

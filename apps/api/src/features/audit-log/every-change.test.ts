@@ -28,6 +28,7 @@ import {
 } from '../../../test/reserved-orders.ts'
 import { madeGate, madeMissing, missingIn } from '../../../test/policy-matrix/house-samples.ts'
 import { grandpa, recordedContact, told } from '../../../test/policy-matrix/going-home-samples.ts'
+import { excusedChild, placedChild, toldDays } from '../../../test/policy-matrix/absence-samples.ts'
 import { sentMessage } from '../../../test/policy-matrix/message-samples.ts'
 import { sentMailTo } from '../../../test/mails.ts'
 import { call } from '../../../test/rest-client.ts'
@@ -204,6 +205,8 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     participantId,
     textId: await askedText(),
   }),
+  'admin.absences.tell': async (world) => toldDays(world, await placedChild(world)),
+  'admin.absences.undo': async (world) => toldDays(world, await excusedChild(world)),
   'admin.people.handOverChildren': async ({ student, somebody, childId }) => {
     await product.make.guardian(childId, somebody)
     return { id: student.userId, toId: somebody.userId, participantIds: [childId], stays: false }

@@ -38,7 +38,12 @@ export function ChildPart(props: ChildPartProps) {
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" aria-haspopup="dialog" onClick={() => onAbsent({ id, name })}>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-haspopup="dialog"
+              onClick={() => onAbsent({ id, name })}
+            >
               {t`Does not come`}
             </Button>
             <Button size="sm" variant="secondary" onClick={() => onCorrect(id)}>

@@ -65,7 +65,7 @@ function footnotesOf({ course, people }: Register): string | undefined {
 function MarkedBox({ mark }: { mark: AttendanceState | undefined }) {
   if (!mark) return <EmptyBox />
   return (
-    <td className="text-center">
+    <td className="text-center!">
       <span aria-hidden>{attendanceSigns[mark]}</span>
       <span className="sr-only">{attendanceWords[mark]}</span>
     </td>
