@@ -39,6 +39,7 @@ const laneOfCall = new Map<string, Lane>(
     'public.timetable.check': 'catalogue',
     'public.timetable.sessions': 'catalogue',
     'public.instructors.list': 'catalogue',
+    'public.contacts.dispute': 'catalogue',
     'public.invitations.get': 'catalogue',
     'public.staffInvitations.get': 'catalogue',
     'public.instructors.get': 'catalogue',

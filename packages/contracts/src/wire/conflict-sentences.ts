@@ -46,7 +46,7 @@ const sentences: ConflictSentences = {
   has_arrived: msg`They have arrived: there is a mark now.`,
   is_excused: msg`They are excused: the family has told the school.`,
   not_missing_yet: msg`It is too early: the class has just begun, or nobody in it is marked yet.`,
-  too_many_gates: msg`${{ limit: unknown }} gates can be open at a time. Please end one first.`,
+  too_many_gates: msg`No more than ${{ limit: unknown }} gates can be open at a time. Please end one first.`,
   hold_ended: msg`Your seats are no longer held. Please hold them again.`,
   invitation_ended: msg`This invitation has ended. Please ask for a new one.`,
   last_admin: msg`The school needs at least one admin.`,

@@ -63,18 +63,18 @@ const desk: DashboardLink = {
 const first = (home: MessageDescriptor): LinkGroup => ({
   links: [
     { to: '/dashboard/today', label: msg`Today`, icon: CalendarCheck, words: msg`day sessions week` },
+    {
+      to: '/dashboard/adminHome',
+      label: home,
+      icon: LayoutDashboard,
+      words: msg`reports figures revenue`,
+    },
     desk,
     {
       to: '/dashboard/inTheHouse',
       label: msg`In the house`,
       icon: UserCheck,
       words: msg`here present missing gate tablet collected evacuation sheet`,
-    },
-    {
-      to: '/dashboard/adminHome',
-      label: home,
-      icon: LayoutDashboard,
-      words: msg`reports figures revenue`,
     },
   ],
 })
