@@ -153,6 +153,7 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
       select session.id, claim.id, now() from course_sessions session
         join seat_claims claim on claim.course_id = session.course_id
        where session.course_id = ${courseId} order by session.during limit 1
+          on conflict (session_id, claim_id) do update set missing_told_at = excluded.missing_told_at, state = null
       returning session_id as "sessionId", claim_id as "claimId"`
     return cell ?? { sessionId: '', claimId: '' }
   }

@@ -263,7 +263,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     account: 'user_id',
     participant: 'participant_id',
     kept: {
-      'course_id course_name instructor_name price_minor state created_at confirmed_at ended_at sessions_held sessions_attended':
+      'course_id course_name instructor_name price_minor state created_at confirmed_at revoked_at sessions_held sessions_attended':
         contract,
     },
     notDownloaded: {

@@ -343,7 +343,7 @@ begin
     perform tell_of_cancelled_places(p_payment, v_claims, 'recorded_by_mistake');
   else
     -- The seats change hands from one order to the other: how many are taken stays.
-    update seat_claims set state = 'revoked', ended_at = clock_timestamp() where id = any (v_claims);
+    update seat_claims set state = 'revoked', revoked_at = clock_timestamp() where id = any (v_claims);
     -- The receipt that was mailed does not count any more.
     v_again := reserve_again(v_order.id, v_claims);
     -- One that was released before its money came ends again.

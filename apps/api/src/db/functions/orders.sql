@@ -209,7 +209,7 @@ begin
   update courses set seats_taken = seats_taken - ended.seats
     from (select course_id, count(*) as seats from seat_claims where id = any (p_claims) group by course_id) ended
    where courses.id = ended.course_id;
-  update seat_claims set state = p_state, ended_at = case when p_state = 'revoked' then clock_timestamp() end where id = any (p_claims);
+  update seat_claims set state = p_state, revoked_at = case when p_state = 'revoked' then clock_timestamp() end where id = any (p_claims);
   -- Most classes have no line: the others alone.
   perform offer_seats(id) from courses
    where p_offers and id in (select course_id from seat_claims where seat_claims.id = any (p_claims))

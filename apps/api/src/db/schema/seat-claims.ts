@@ -49,8 +49,8 @@ export const seatClaims = snakeCase.table(
     refundPolicyId: uuid().references(() => refundPolicies.id),
     createdAt: createdAt(),
     confirmedAt: instant(),
-    /** When an enrolment ended; also null for one that ended before this was kept. */
-    endedAt: instant(),
+    /** When an enrolment was taken back; also null for one that was before this was kept. */
+    revokedAt: instant(),
     /** Of its marks once they are a year old: how many sessions there were, and in how many they were. */
     sessionsHeld: integer(),
     sessionsAttended: integer(),

@@ -82,7 +82,7 @@ async function readPeople(
            case when person.is_self then users.name else trim(person.given_name || ' ' || person.family_name) end as name,
            full_years(person.birth_date, ${day}) as age, claim.state <> 'confirmed' as "hasEnded",
            array(select field from participant_private note where ${isOpen} and note.participant_id = person.id) as notes,
-           ${listedContacts(sql`person.id`, isOpen, isOffice(ctx) ? sql`true` : isOpen)} as contacts,
+           ${listedContacts(sql`person.id`, day, isOpen, isOffice(ctx) ? sql`true` : isOpen)} as contacts,
            ${goingHomeOn(sql`person.id`, day)} as "goingHome", ${cellOf} as cell,
            coalesce((select ops.reason from attendance_ops ops
                       where cell.state = 'excused' and ops.session_id = session.id and ops.claim_id = claim.id and ops.what = 'state'

@@ -22,7 +22,7 @@ export const isHeldBy = (userId: string) =>
  * and `claim`.
  */
 export const isOnRoster = sql<boolean>`(claim.state = 'confirmed'
-  or claim.state = 'revoked' and coalesce(claim.ended_at > lower(session.during), false))`
+  or claim.state = 'revoked' and coalesce(claim.revoked_at > lower(session.during), false))`
 
 type Row = Cell & Omit<MarkedPlace, 'begins' | 'ends'> & { begins: string; ends: string }
 

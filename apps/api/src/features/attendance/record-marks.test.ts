@@ -137,7 +137,7 @@ describe('who marks, and when', () => {
   test('a place that ended is corrected by the office alone; one that ended before the session is on no roster', async () => {
     const [, , claimId = ''] = places
     const end = (endedAt: string | null) =>
-      product.sql`update seat_claims set state = ${endedAt ? 'revoked' : 'confirmed'}, ended_at = ${endedAt} where id = ${claimId}`
+      product.sql`update seat_claims set state = ${endedAt ? 'revoked' : 'confirmed'}, revoked_at = ${endedAt} where id = ${claimId}`
     await end(at('07:30'))
     const mark = () => markOf({ what: 'state', claimId })
     expect(reasonsOf(await record([mark()]))).toEqual(['place_ended'])

@@ -40,7 +40,8 @@ CREATE TABLE "gates" (
 	"taken_at" timestamp with time zone,
 	"ends_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
-	"refusals" integer DEFAULT 0 NOT NULL
+	"refusals" integer DEFAULT 0 NOT NULL,
+	"refused_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "must_not_collect" (
@@ -61,9 +62,10 @@ ALTER TABLE "contacts" ADD COLUMN "recorded_by" uuid;--> statement-breakpoint
 ALTER TABLE "contacts" ADD COLUMN "recorded_how" text;--> statement-breakpoint
 ALTER TABLE "contacts" ADD COLUMN "told_by" text;--> statement-breakpoint
 ALTER TABLE "contacts" ADD COLUMN "suspended_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "family_changes" ADD COLUMN "told_by" text;--> statement-breakpoint
 ALTER TABLE "family_changes" ADD COLUMN "hidden_from" uuid;--> statement-breakpoint
 ALTER TABLE "participants" ADD COLUMN "may_leave_alone" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "seat_claims" ADD COLUMN "ended_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "seat_claims" ADD COLUMN "revoked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "seat_claims" ADD COLUMN "sessions_held" integer;--> statement-breakpoint
 ALTER TABLE "seat_claims" ADD COLUMN "sessions_attended" integer;--> statement-breakpoint
 CREATE INDEX "attendance_of_claim" ON "attendance" ("claim_id");--> statement-breakpoint

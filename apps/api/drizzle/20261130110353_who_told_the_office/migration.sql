@@ -1,1 +1,0 @@
-ALTER TABLE "family_changes" ADD COLUMN "told_by" text;
