@@ -176,11 +176,11 @@ describe('whoever stands there', () => {
       }),
     })
     await press('Mia Weber comes in')
-    const [line] = await main().findAllByText('Mia Weber: the class is cancelled')
+    const [line] = await main().findAllByText('Mia Weber: The session is cancelled and takes no marks.')
     expect(line).toBeTruthy()
     expect(within(screen.getByRole('main')).queryByText(/Here since/)).toBeNull()
     await press('I have read this')
-    expect(main().queryByText('Mia Weber: the class is cancelled')).toBeNull()
+    expect(main().queryByText('Mia Weber: The session is cancelled and takes no marks.')).toBeNull()
   })
 
   test('finds people by name, class or room', async () => {

@@ -1,6 +1,7 @@
 import type { GateToday } from '@cadenza/contracts/places/gate'
 import type { Mark } from '@cadenza/contracts/places/attendance'
-import { inMark, outMark, stateMark, withMark } from '../../shared/places/marks.ts'
+import { withMarks as cellWithMarks } from '../../shared/marks/cells.ts'
+import { inMark, outMark, stateMark } from '../../shared/places/marks.ts'
 
 export type GatePerson = GateToday['people'][number]
 type GatePlace = GatePerson['places'][number]
@@ -69,7 +70,7 @@ export function withMarks(people: GatePerson[], marks: Mark[]): GatePerson[] {
     ...person,
     places: person.places.map((place) => ({
       ...place,
-      cell: (byPlace.get(`${place.sessionId} ${place.claimId}`) ?? []).reduce(withMark, place.cell),
+      cell: cellWithMarks(place.cell, byPlace.get(`${place.sessionId} ${place.claimId}`) ?? []),
     })),
   }))
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
+import { markRefusalWords } from '@cadenza/contracts/places/attendance-words'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
-import { markRefusalWords } from '../../shared/places/mark-refusals.ts'
 import type { GatePerson } from './gate-person.ts'
 import type { RefusedMark } from './use-gate-marks.ts'
 

@@ -34,11 +34,3 @@ export const outMark = (place: Place, collectedBy: Collector | null, at = new Da
   what: 'out',
   value: collectedBy && { at: at.toISOString(), collectedBy },
 })
-
-/** A cell as it is shown until the school has answered. */
-export function withMark(cell: MarkedPlace['cell'], mark: Mark): MarkedPlace['cell'] {
-  if (mark.what === 'state') return { ...cell, state: mark.value }
-  if (mark.what === 'in') return { ...cell, inAt: mark.value }
-  const { at = null, collectedBy } = mark.value ?? {}
-  return { ...cell, outAt: at, collectedBy: collectedBy ? { ...collectedBy, right: 'reason' } : null }
-}

@@ -1,32 +1,34 @@
 import { t } from '@lingui/core/macro'
 import type { Collector, GoingHome } from '@cadenza/contracts/places/attendance'
 import { mayBeSamePerson } from '@cadenza/contracts/families/same-person'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { TextField } from '../../components/forms/field.tsx'
-import { FormButtons } from '../../components/forms/form-buttons.tsx'
+import { DialogButtons } from '../../components/dialogs/confirm-dialog.tsx'
 import { MustNotCollect, relationOf } from './going-home.tsx'
 
 interface OutDialogProps {
   person: GoingHome & { name: string }
-  /** The school judges it again. */
-  onOut: (collectedBy: Collector) => void
+  /** The school judges it again. False keeps the dialog open. */
+  onOut: (collectedBy: Collector) => unknown
   onClose: () => void
+  /** What else is to be said of it, above the choices. */
+  children?: ReactNode
 }
 
 /** With whom a child leaves: who may take it, someone else with a reason, or nobody. */
-export function OutDialog({ person, onOut, onClose }: OutDialogProps) {
+export function OutDialog({ person, onOut, onClose, children }: OutDialogProps) {
   const [writes, setWrites] = useState<'other' | 'alone'>()
   const { name, mayCollect, mustNotCollect, mayLeaveAlone } = person
   const leave = (collectedBy: Collector) => {
-    onOut(collectedBy)
-    onClose()
+    if (onOut(collectedBy) !== false) onClose()
   }
   return (
     <Dialog title={t`Who collects ${name}?`} shape="top" onClose={onClose}>
       <div className="grid gap-3">
         <MustNotCollect people={mustNotCollect} />
+        {children}
         {writes ? (
           <Reasoned
             kind={writes}
@@ -36,12 +38,13 @@ export function OutDialog({ person, onOut, onClose }: OutDialogProps) {
           />
         ) : (
           <>
-            {mayCollect.map((one) => (
+            {mayCollect.map((one, at) => (
               <Button
                 key={one.id}
+                data-autofocus={at === 0 || undefined}
                 variant="secondary"
                 className={choice}
-                onClick={() => leave({ kind: one.kind, id: one.id })}
+                onClick={() => leave({ kind: one.kind, id: one.id, name: one.name })}
               >
                 {one.name} <span className="font-normal text-muted">{relationOf(one)}</span>
               </Button>
@@ -113,7 +116,12 @@ function Reasoned({ kind, barred, onOut, onCancel }: ReasonedProps) {
         autoComplete="off"
         error={wrong.reason}
       />
-      <FormButtons submitLabel={t`Mark as left`} busy={false} onCancel={onCancel} />
+      <DialogButtons onCancel={onCancel}>
+        {/* Not as the button of other forms, which waits for a connection. */}
+        <button type="submit" className="btn btn-md btn-primary">
+          {t`Mark as left`}
+        </button>
+      </DialogButtons>
     </form>
   )
 }

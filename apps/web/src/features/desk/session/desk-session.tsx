@@ -7,6 +7,7 @@ import { TextField } from '../../../components/forms/field.tsx'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { Button } from '../../../components/parts/button.tsx'
 import type { Kept } from '../../../shared/marks/kept-answers.ts'
+import { searchable } from '../../../shared/places/searchable.ts'
 import { DeskTrouble } from '../desk-trouble.tsx'
 import { useSessionFacts } from '../session-facts.tsx'
 import { useDeskState, useShown } from '../use-desk.ts'
@@ -76,10 +77,7 @@ function Session({ desk }: { desk: Kept<Desk> }) {
         <GoHomeDialog
           session={session}
           person={going}
-          onLeave={(leaving) => {
-            setGoes(undefined)
-            marking.leave(going, leaving)
-          }}
+          onLeave={(leaving) => marking.leave(going, leaving)}
           onClose={() => setGoes(undefined)}
         />
       )}
@@ -109,8 +107,8 @@ function People({ desk, marking, canMark, onGoes }: PeopleProps) {
   const list = useRef<HTMLUListElement>(null)
   const { people, last, undo, press, allPresent } = marking
   if (people.length === 0) return <p className="mt-4 text-muted">{t`Nobody is enrolled.`}</p>
-  const words = q.toLowerCase().split(/\s+/)
-  const found = people.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  const words = searchable(q).split(/\s+/)
+  const found = people.filter(({ name }) => words.every((word) => searchable(name).includes(word)))
   return (
     <>
       <div className="mt-4 mb-3 flex flex-wrap items-end justify-between gap-3">

@@ -4,15 +4,14 @@ import { noteTitles } from '@cadenza/contracts/families/family-words'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { PhoneLink } from '../../../components/parts/phone-link.tsx'
 import { formatTime } from '../../../lib/format/format.ts'
+import { mayCollectWords, MustNotCollect } from '../../../shared/places/going-home.tsx'
 import type { DeskPerson } from './counts.ts'
-import { MustNotCollect } from './must-not-collect.tsx'
 
 /** What whoever holds the session must know about a person, the most pressing first. */
 export function PersonFlags({ desk, person }: { desk: Desk; person: DeskPerson }) {
   const { timeZone, course } = desk.session
-  const { cell, contacts, notes, excusedBecause, hasEnded, isChild, mayCollect, mayLeaveAlone } = person
+  const { cell, contacts, notes, excusedBecause, hasEnded, isChild } = person
   const [first, ...others] = contacts
-  const collectors = mayCollect.map(({ name, onlyToday }) => (onlyToday ? t`${name} (today)` : name))
   return (
     <div className="grid gap-1 px-2 text-sm empty:hidden">
       <MustNotCollect people={person.mustNotCollect} />
@@ -35,11 +34,8 @@ export function PersonFlags({ desk, person }: { desk: Desk; person: DeskPerson }
           </a>
         </p>
       )}
-      {isChild && !cell.outAt && (mayLeaveAlone || collectors.length > 0) && (
-        <p className="text-muted wrap-anywhere">
-          {collectors.length > 0 && t`May collect: ${{ names: listOf(collectors) }}. `}
-          {mayLeaveAlone && t`May leave alone.`}
-        </p>
+      {isChild && !cell.outAt && (
+        <p className="text-muted wrap-anywhere">{t`Goes with: ${{ names: mayCollectWords(person) }}`}</p>
       )}
       {first && (
         <p className="wrap-anywhere">

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Collector, Desk, KeptCollector } from '@cadenza/contracts/places/attendance'
+import type { Collector, Desk, KeptCollector, Mark } from '@cadenza/contracts/places/attendance'
 import { stateWords } from '@cadenza/contracts/places/attendance-words'
 import { useState } from 'react'
 import { notify } from '../../../lib/browser/notify.ts'
@@ -7,6 +7,7 @@ import { marksOf, newMark, withMarks, type MadeMark } from '../../../shared/mark
 import { useDesk, useQueue } from '../use-desk.ts'
 import { nextState, type DeskPerson } from './counts.ts'
 
+/** `now`: at the moment of the mark, and by the same clock. */
 export type Leaving = { at: string; collectedBy: Collector } | null
 type Value = { what: 'state'; value: DeskPerson['cell']['state'] } | { what: 'out'; value: Leaving }
 
@@ -34,7 +35,9 @@ export function useMarking(desk: Desk, reason: string) {
   function send(values: { person: DeskPerson; value: Value }[]) {
     const made = values.map(({ person, value }) => ({
       who: person.name,
-      mark: newMark<MadeMark>({ ...value, sessionId, claimId: person.claimId, ...(reason && { reason }) }),
+      mark: atItsMoment(
+        newMark<MadeMark>({ ...value, sessionId, claimId: person.claimId, ...(reason && { reason }) }),
+      ),
     }))
     store.queue
       .add(made)
@@ -87,6 +90,11 @@ function valueBefore({ cell }: DeskPerson, what: Value['what']): Value {
   if (what === 'state') return { what, value: cell.state }
   const { outAt, collectedBy } = cell
   return { what, value: outAt && collectedBy ? { at: outAt, collectedBy: toCollector(collectedBy) } : null }
+}
+
+function atItsMoment(mark: Mark): Mark {
+  if (mark.what !== 'out' || mark.value?.at !== 'now') return mark
+  return { ...mark, value: { ...mark.value, at: mark.markedAt } }
 }
 
 /** The school decides on the right anew. */

@@ -17,8 +17,8 @@ export function momentOf({ start, beginsAt }: Clock, time: string): number {
   return Date.parse(beginsAt) + (minuteOf(time) - minuteOf(start)) * 60_000
 }
 
-/** When somebody leaves unless it is said otherwise: now, or on a later day the end of the session. */
-export function usualLeaving(session: Clock, now: number): number {
-  const isToday = dayIn(session.timeZone, new Date(now)) === session.date
-  return isToday ? now : Date.parse(session.endsAt)
+/** When somebody leaves unless it is said otherwise: now (undefined), or on a later day the end of the session. */
+export function usualLeaving({ timeZone, date, endsAt }: Clock, now: number): number | undefined {
+  const isLater = dayIn(timeZone, new Date(now)) !== date && Date.parse(endsAt) < now
+  return isLater ? Date.parse(endsAt) : undefined
 }
