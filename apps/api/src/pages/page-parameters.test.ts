@@ -59,7 +59,8 @@ async function sendRaw(origin: string, path: string) {
   return { status: response.statusCode, location: response.headers.location }
 }
 
-const addressOf = (pattern: string) => pattern.replace(/\$(id|course|reference)/, ids[pattern] ?? nobody)
+const addressOf = (pattern: string) =>
+  pattern.replace(/\$(id|course|reference|sessionId|token)/, ids[pattern] ?? nobody)
 const long = 'x'.repeat(10_000)
 
 /** The text in the address, and the value it yields. */

@@ -215,7 +215,7 @@ test('the worker of the desk is asked for anew each time, and may fetch from us 
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
     'service-worker-allowed': '/',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   })
   expect(body).toContain("addEventListener('fetch'")
 })

@@ -54,7 +54,7 @@ function serveWorker(app: FastifyInstance, script: string) {
       .headers({
         'cache-control': 'no-cache',
         'service-worker-allowed': '/',
-        'content-security-policy': "default-src 'none'; connect-src 'self'",
+        'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       })
       .type('text/javascript; charset=utf-8')
       .send(script),

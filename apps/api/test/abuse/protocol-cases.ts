@@ -38,7 +38,8 @@ const actorFor = (who: Caller): ActorName =>
       ? 'instructor'
       : 'student'
 const ours = Object.entries(documentedAuthorities)
-const procedures = Object.entries(procedureAuthorities)
+/** Those of a gate are at an address of its own. */
+const procedures = Object.entries(procedureAuthorities).filter(([, { who }]) => who !== 'gate')
 
 const strangeHosts: Record<string, string>[] = [
   { host: 'evil.example' },
