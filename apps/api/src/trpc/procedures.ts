@@ -138,7 +138,7 @@ export const instructorProcedure = ({ within, ...declared }: Declared<'own'> & L
     .use(counted(within))
 
 /** For teachers, the office and admins. */
-export const staffProcedure = (declared: Declared<'own or office'>) =>
+const staffProcedure = (declared: Declared<'own or office'>) =>
   undeclaredProcedure
     .meta({ who: 'staff', ...declared })
     .use(({ ctx, next }) => next({ ctx: asStaff(ctx.ctx) }))

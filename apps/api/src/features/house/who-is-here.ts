@@ -69,7 +69,7 @@ export function currentPlace(
 const isMarked = (place: DayPlace) =>
   place.inAt !== null || place.outAt !== null || (place.state !== null && place.state !== 'excused')
 
-export const isDue = ({ begins }: Pick<DayPlace, 'begins'>, now: number) => now >= begins + overdueMs
+const isDue = ({ begins }: Pick<DayPlace, 'begins'>, now: number) => now >= begins + overdueMs
 
 /**
  * Of one session that began a while ago: `not_marked` while nobody there was marked, else the places of those who should be

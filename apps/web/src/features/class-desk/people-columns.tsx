@@ -26,16 +26,7 @@ export function columnsFor({ showsContacts, showsAttendance, day }: Shown): Colu
     {
       header: t`Name`,
       rowHeader: true,
-      cell: ({ participant: { id, name, ownerId, isChild }, participant }) => (
-        <>
-          <Participant participant={participant} isStrong />
-          {isChild && (
-            <span className="block text-sm font-normal">
-              <FetchLink id={ownerId} child={id} name={name} day={day} />
-            </span>
-          )}
-        </>
-      ),
+      cell: ({ participant }) => <Attends participant={participant} day={day} />,
     },
     {
       header: t`Age`,
@@ -71,27 +62,7 @@ export function columnsFor({ showsContacts, showsAttendance, day }: Shown): Colu
       : []),
     {
       header: t`State`,
-      cell: ({ state, orderStatus, since, heldUntil, hasNotes }) => (
-        <span className="flex flex-wrap items-center gap-2">
-          {state === 'held' && heldUntil ? (
-            <>
-              <Badge tone="warning">{unpaidWords({ state, orderStatus })}</Badge>
-              <span>
-                <Trans>
-                  until <Moment at={heldUntil} />
-                </Trans>
-              </span>
-            </>
-          ) : (
-            <span>
-              <Trans>
-                Since <Moment at={since} dateOnly />
-              </Trans>
-            </span>
-          )}
-          {hasNotes && <Badge tone="info">{t`Has notes`}</Badge>}
-        </span>
-      ),
+      cell: (place) => <State place={place} />,
     },
     {
       header: t`Order`,
@@ -106,6 +77,45 @@ export function columnsFor({ showsContacts, showsAttendance, day }: Shown): Colu
       ),
     },
   ]
+}
+
+/** With the way to say who may fetch a child. */
+function Attends({ participant, day }: { participant: Place['participant']; day: string }) {
+  const { id, name, ownerId, isChild } = participant
+  return (
+    <>
+      <Participant participant={participant} isStrong />
+      {isChild && (
+        <span className="block text-sm font-normal">
+          <FetchLink id={ownerId} child={id} name={name} day={day} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function State({ place: { state, orderStatus, since, heldUntil, hasNotes } }: { place: Place }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {state === 'held' && heldUntil ? (
+        <>
+          <Badge tone="warning">{unpaidWords({ state, orderStatus })}</Badge>
+          <span>
+            <Trans>
+              until <Moment at={heldUntil} />
+            </Trans>
+          </span>
+        </>
+      ) : (
+        <span>
+          <Trans>
+            Since <Moment at={since} dateOnly />
+          </Trans>
+        </span>
+      )}
+      {hasNotes && <Badge tone="info">{t`Has notes`}</Badge>}
+    </span>
+  )
 }
 
 /** Under 640 px, where the head of the column is not shown. */
