@@ -43,7 +43,8 @@ test(
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(menu).toBeVisible()
     release()
-    await expect(page).toHaveURL('/dashboard/adminHome')
+    // In the weeks of classes, of which the demo has one, it is the day.
+    await expect(page).toHaveURL(/\/dashboard\/(today|adminHome)$/)
     await expect(menu.getByRole('link', { name: 'Today' })).toBeVisible()
     await menu.getByRole('button', { name: 'Close' }).click()
     await expect(menu).toHaveCount(0)

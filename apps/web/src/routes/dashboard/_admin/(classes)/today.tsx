@@ -2,6 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import type { DaySession } from '@cadenza/contracts/timetable/day'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { LinkButton } from '../../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
@@ -32,7 +33,22 @@ function Today() {
   const day = query.data?.day ?? asked
   const isToday = query.data !== undefined && query.data.day === query.data.today
   return (
-    <DashboardPage title={titleOf(day, isToday)} actions={day !== undefined && <Sheets day={day} />}>
+    <DashboardPage
+      title={titleOf(day, isToday)}
+      actions={
+        day !== undefined && (
+          <>
+            <Sheets day={day} />
+            {/* As a document, so that it works without a connection. */}
+            {isToday && (
+              <LinkButton to="/dashboard/desk" reloadDocument size="sm" className="print:hidden">
+                {t`Desk`}
+              </LinkButton>
+            )}
+          </>
+        )
+      }
+    >
       <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => (
           <div className="grid gap-6">
