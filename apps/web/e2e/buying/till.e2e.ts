@@ -64,7 +64,7 @@ test(
 
     await moveTo(page, '/dashboard/userHome')
     const mine = page.getByRole('region', { name: 'Your classes' })
-    await expect(mine.getByRole('link', { name: 'Fiddle tunes by ear' })).toBeVisible()
+    await expect(mine.getByRole('link', { name: 'Fiddle tunes by ear', exact: true })).toBeVisible()
     await expect(mine).toContainText(/\w+day, \w+ \d+, \d{4}, \d+:\d\d.*–.*\d+:\d\d [AP]M/)
     await expect(mine).toContainText('for Mia Sommer')
     await expectAccessible(page)
