@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import { NamedOptions, SelectField } from '../../../components/forms/field.tsx'
 import { AbsenceForm, type AbsenceDays } from '../../../shared/children/absence-form.tsx'
-import { ChildNotFound } from './child-page.tsx'
+import { ChildNotFound } from './child-not-found.tsx'
 
 interface AbsencePageProps {
   family: Participant[]

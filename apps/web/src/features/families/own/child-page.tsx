@@ -5,20 +5,16 @@ import type { Participant } from '@cadenza/contracts/families/participant'
 import type { ReactNode } from 'react'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { LinkButton, Button } from '../../../components/parts/button.tsx'
-import { EmptyState } from '../../../components/parts/empty-state.tsx'
 import { PageSection } from '../../../components/layout/page-section.tsx'
 import { Alert } from '../../../components/parts/alert.tsx'
+import { onDemand } from '../../../components/parts/on-demand.tsx'
+import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { ChildFields } from '../../../shared/children/child-fields.tsx'
 import { ageOn, today } from '../../../lib/format/age.ts'
 import { useChildForm } from '../../../shared/children/use-child-form.ts'
-import { Attendance } from './attendance.tsx'
 import { ChildConsents } from './child-consents.tsx'
-import { ChildData } from './child-data.tsx'
 import { ChildPlaces } from './child-places.tsx'
 import { Contacts } from './contacts.tsx'
-import { GoingHome } from './going-home.tsx'
-import { Guardians } from './guardians.tsx'
-import { History } from './history.tsx'
 import { PrivateNotes } from './private-notes.tsx'
 import { ToBeErased } from './to-be-erased.tsx'
 import { useUpdateChild } from './mutations.ts'
@@ -48,6 +44,36 @@ const parts = worded({
   data: msg`Data`,
 })
 
+// The page has long forms, whose scripts come first.
+const attendance = onDemand(
+  () => import('./attendance.tsx').then(({ Attendance }) => Attendance),
+  msg`What was marked could not be loaded`,
+)
+const goingHome = onDemand(
+  () => import('./going-home.tsx').then(({ GoingHome }) => GoingHome),
+  msg`This could not be loaded`,
+)
+
+const history = onDemand(
+  () => import('./history.tsx').then(({ History }) => History),
+  msg`This could not be loaded`,
+)
+const guardians = onDemand(
+  () => import('./guardians.tsx').then(({ Guardians }) => Guardians),
+  msg`This could not be loaded`,
+)
+
+const data = onDemand(
+  () => import('./child-data.tsx').then(({ ChildData }) => ChildData),
+  msg`This could not be loaded`,
+)
+
+const Loading = ({ id }: { id: keyof typeof parts }) => (
+  <PageSection id={id} title={parts[id]}>
+    <TableSkeleton rows={3} />
+  </PageSection>
+)
+
 /** Everything about one child; for the viewer themselves, contacts and notes. */
 export function ChildPage({ participant, actionFor, cancelled, messages, onGone }: ChildPageProps) {
   const { id, isSelf } = participant
@@ -55,12 +81,12 @@ export function ChildPage({ participant, actionFor, cancelled, messages, onGone 
     return (
       <div className="grid gap-12">
         <ChildPlaces child={participant} actionFor={actionFor} />
-        <Attendance person={participant} />
+        <attendance.Part person={participant} fallback={<Loading id="attendance" />} />
         {cancelled}
         {messages}
         <Contacts person={participant} />
         <PrivateNotes person={participant} />
-        <History person={participant} />
+        <history.Part person={participant} fallback={<Loading id="history" />} />
         <PageSection title={t`Name, date of birth, data`}>
           <p>
             <LinkButton to="/dashboard/profile" variant="secondary">
@@ -75,17 +101,17 @@ export function ChildPage({ participant, actionFor, cancelled, messages, onGone 
       <Contents />
       <ToBeErased child={participant} />
       <ChildPlaces child={participant} actionFor={actionFor} />
-      <Attendance person={participant} />
+      <attendance.Part person={participant} fallback={<Loading id="attendance" />} />
       {cancelled}
       {messages}
       <ChildConsents child={participant} />
       <Contacts person={participant} />
-      <GoingHome child={participant} />
+      <goingHome.Part child={participant} fallback={<Loading id="goingHome" />} />
       <PrivateNotes person={participant} />
-      <History person={participant} />
-      <Guardians child={participant} onLeft={onGone} />
+      <history.Part person={participant} fallback={<Loading id="history" />} />
+      <guardians.Part child={participant} onLeft={onGone} fallback={<Loading id="guardians" />} />
       <ChildDetails key={id} child={participant} />
-      <ChildData child={participant} />
+      <data.Part child={participant} fallback={<Loading id="data" />} />
     </div>
   )
 }
@@ -104,16 +130,6 @@ function Contents() {
         ))}
       </ul>
     </nav>
-  )
-}
-
-export function ChildNotFound() {
-  return (
-    <EmptyState
-      title={t`This person is not in your family`}
-      text={t`Perhaps someone else has erased the data, or you no longer look after them.`}
-      action={<LinkButton to="/dashboard/family">{t`Back to my family`}</LinkButton>}
-    />
   )
 }
 
