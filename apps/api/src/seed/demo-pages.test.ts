@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { sowDemoSchool } from '../../test/demo-school.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
-import { seedDemo } from './seed-demo.ts'
 
 /** The demo school as its pages show it. */
 const product = runTestApp({}, { pages: true })
 beforeAll(async () => {
-  await seedDemo({ ...product.deps, now: () => new Date('2027-03-01T12:00:00Z') }, product.sandbox)
+  await sowDemoSchool(product)
 })
 
 /** What a reader sees, and what search engines receive. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { sowDemoSchool } from '../../../test/demo-school.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { seedDemo } from '../../seed/seed-demo.ts'
 import type { Ctx } from '../../context.ts'
 import { listRelatedCourses } from './list-related-courses.ts'
 
 const product = runTestApp()
 beforeAll(async () => {
-  await seedDemo({ ...product.deps, now: () => new Date('2027-03-01T12:00:00Z') }, product.sandbox)
+  await sowDemoSchool(product)
 })
 
 async function besides(name: string, ages?: number[]) {

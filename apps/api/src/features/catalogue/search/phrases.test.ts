@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { listCoursesInput } from '@cadenza/contracts/catalogue/course-list'
 import { searchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
+import { sowDemoSchool } from '../../../../test/demo-school.ts'
 import { runTestApp } from '../../../../test/run-test-app.ts'
 import { fullCourse } from '../../../../test/waitlists.ts'
-import { seedDemo } from '../../../seed/seed-demo.ts'
 import type { Ctx } from '../../../context.ts'
 import { listCourses } from '../list-courses.ts'
 import { searchCourses } from './search-courses.ts'
@@ -13,7 +13,7 @@ import { searchCourses } from './search-courses.ts'
 const product = runTestApp()
 const now = () => new Date('2027-03-01T12:00:00Z')
 beforeAll(async () => {
-  await seedDemo({ ...product.deps, now }, product.sandbox)
+  await sowDemoSchool(product)
 })
 
 const visitor = (): Ctx => ({ ...product.deps, now, actor: { kind: 'visitor' }, requestId: 'test' })
