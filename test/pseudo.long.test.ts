@@ -30,12 +30,12 @@ const screens: Record<'visitor' | 'student' | 'instructor' | 'office', string[]>
   ],
   student: [
     ...['userHome', 'myCart', 'enrolledClasses', 'paymentHistory', 'family', 'waitingList'].map(own),
-    ...['timetable', 'messages', 'profile', 'ask'].map(own),
+    ...['timetable', 'messages', 'profile', 'ask', 'absence'].map(own),
   ],
-  instructor: ['instructorHome', 'myClasses', 'addClass', 'away', 'teacherProfile'].map(own),
+  instructor: ['instructorHome', 'myClasses', 'addClass', 'away', 'teacherProfile', 'desk'].map(own),
   office: [
     ...['adminHome', 'allClasses', 'payments', 'families', 'people', 'mails', 'messages', 'rooms'].map(own),
-    ...['terms', 'reports', 'days', 'auditLog', 'school', 'enrol'].map(own),
+    ...['terms', 'reports', 'days', 'auditLog', 'school', 'enrol', 'today', 'inTheHouse'].map(own),
   ],
 }
 
