@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoGate } from '../features/gate/no-gate.tsx'
+import { GatePage } from '../features/gate/gate-page.tsx'
 
-/** An address without a link. */
-export const Route = createFileRoute('/gate/')({ component: NoGate })
+/** The gate that this tablet is already. */
+export const Route = createFileRoute('/gate/')({ component: () => <GatePage /> })

@@ -133,7 +133,8 @@ const deskSessionSchema = z.object({
 })
 export type DeskSession = z.infer<typeof deskSessionSchema>
 
-const storeKeyField = {
+/** Of answers that a device keeps. */
+export const storeKeyField = {
   /** With which a device keeps unsent marks unreadable to others: base64 of 32 bytes, the same at each sign-in. */
   storeKey: z.string(),
 }

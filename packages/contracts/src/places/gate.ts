@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { idSchema, lineSchema } from '../text/text.ts'
-import { attendanceCellSchema, goingHomeSchema, recordMarksInput } from './attendance.ts'
+import { attendanceCellSchema, goingHomeSchema, recordMarksInput, storeKeyField } from './attendance.ts'
 
 /** The most gates that are open at one time. */
 export const mostGates = 10
@@ -45,6 +45,7 @@ export const enterGateInput = z.strictObject({ token: z.string().max(100) })
 
 /** What whoever stands at a gate sees: people of today alone, and nothing of them but how they come and go. */
 export const gateTodaySchema = z.object({
+  gateId: idSchema,
   name: z.string(),
   today: z.iso.date(),
   endsAt: z.iso.datetime(),
@@ -76,6 +77,7 @@ export const gateTodaySchema = z.object({
     }),
   ),
   more: z.boolean(),
+  ...storeKeyField,
 })
 export type GateToday = z.infer<typeof gateTodaySchema>
 

@@ -16,7 +16,7 @@ import { listPeople } from '../house/list-people.ts'
  */
 export async function getGateToday(ctx: Ctx<Gatekeeper>): Promise<GateToday> {
   const now = ctx.now()
-  const { gateName, day, endsAt } = ctx.actor
+  const { gateId, gateName: name, day, endsAt } = ctx.actor
   if (now >= endsAt) throw new AppError('unauthenticated', 'The day of this gate is over')
   const byPerson = await listPlaces(ctx, day)
   const asked = [...byPerson.keys()].slice(0, mostOfHouse).map((id) => ({ id, isOpen: false }))
@@ -25,7 +25,8 @@ export async function getGateToday(ctx: Ctx<Gatekeeper>): Promise<GateToday> {
     return { ...person, places: byPerson.get(person.participantId) ?? [] }
   })
   const times = { endsAt: endsAt.toISOString(), readAt: now.toISOString() }
-  return { name: gateName, today: day, ...times, people, more: byPerson.size > mostOfHouse }
+  const storeKey = ctx.seal.keyFor(`gate ${gateId}`)
+  return { gateId, name, today: day, ...times, people, more: byPerson.size > mostOfHouse, storeKey }
 }
 
 type Places = GateToday['people'][number]['places']

@@ -144,10 +144,10 @@ describe('a gate', () => {
 
 describe('whoever stands at it', () => {
   test('sees the people of its day with who may and must not collect, without notes, telephones and other days', async () => {
-    const { secret } = await takenGate()
+    const { id, secret } = await takenGate()
     const keeper = await keeperAt(secret, openAt)
     const { people, ...rest } = await getGateToday(keeper!)
-    expect(rest).toMatchObject({ name: 'Main door', today: day, endsAt: midnight, more: false })
+    expect(rest).toMatchObject({ gateId: id, name: 'Main door', today: day, endsAt: midnight, more: false })
     expect(people).toMatchObject([
       {
         name: 'Mia Weber',
@@ -160,6 +160,10 @@ describe('whoever stands at it', () => {
       },
     ])
     expect(JSON.stringify(people)).not.toContain('+49')
+    // Marks of one gate open with no other's key.
+    const other = await keeperAt((await takenGate()).secret, openAt)
+    expect((await getGateToday(keeper!)).storeKey).toBe(rest.storeKey)
+    expect((await getGateToday(other!)).storeKey).not.toBe(rest.storeKey)
   })
 
   const inAt = (at: string) => [

@@ -1,37 +1,33 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
+import type { Mark } from '@cadenza/contracts/places/attendance'
 import type { GateToday } from '@cadenza/contracts/places/gate'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { Alert } from '../../components/parts/alert.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { TextField } from '../../components/forms/field.tsx'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { formatTime } from '../../lib/format/format.ts'
+import { keepMarks } from '../../shared/marks/keep-marks.ts'
+import { waitingOf } from '../../shared/marks/mark-queue.ts'
+import { useQueue } from '../../shared/marks/use-live.ts'
 import { OutDialog } from '../../shared/places/out-dialog.tsx'
 import { searchable } from '../../shared/places/searchable.ts'
-import { outMark } from '../../shared/places/marks.ts'
+import type { GateStore } from './gate-store.ts'
 import {
   marksOfComing,
   marksOfUndoing,
-  placeToLeave,
+  marksOfLeaving,
   presenceOf,
   withMarks,
   type GatePerson,
   type Presence,
 } from './gate-person.ts'
 import { GateRow } from './gate-row.tsx'
-import { NotTaken } from './not-taken.tsx'
-import { useGateMarks } from './use-gate-marks.ts'
 
 interface GateListProps {
+  live: GateStore
   today: GateToday
-  /** It could not be loaded again. */
-  isStale: boolean
   shiftName: string
   onRename: () => void
-  onTaken: () => Promise<unknown>
-  onEnded: () => void
 }
 
 type Shown = 'all' | Presence['kind']
@@ -39,28 +35,25 @@ type Shown = 'all' | Presence['kind']
 /** More than can be looked through: the others are searched for. */
 const mostRows = 100
 
-export function GateList({ today, isStale, shiftName, onRename, onTaken, onEnded }: GateListProps) {
-  const { timeZone } = useSiteConfig()
+export function GateList({ live, today, shiftName, onRename }: GateListProps) {
   const [q, setQ] = useState('')
   const [shown, setShown] = useState<Shown>('all')
   const [leaving, setLeaving] = useState<GatePerson>()
-  const marks = useGateMarks({ shiftName, onTaken, onEnded })
-  const people = withMarks(today.people, marks.unsent)
+  const waiting = waitingOf(useQueue(live.queue).marks).map(({ mark }) => mark)
+  const people = withMarks(today.people, waiting)
   const found = people.filter(
     (person) => isFound(person, q) && (shown === 'all' || presenceOf(person).kind === shown),
   )
-  const leave = (person: GatePerson, collectedBy: Parameters<typeof outMark>[1]) => {
-    const place = placeToLeave(person, Date.now())
-    if (place) marks.record([outMark(place, collectedBy)])
-  }
+  const record = ({ name: who }: GatePerson, marks: Mark[]) =>
+    keepMarks(
+      live,
+      marks.map((mark) => ({ mark, who, by: shiftName })),
+    )
   return (
-    <div className="mx-auto grid w-full max-w-4xl gap-4 py-4">
+    <div className="grid gap-4">
       <header className="grid gap-1">
         <h1 className="text-2xl wrap-anywhere">{today.name}</h1>
-        <p className="text-sm text-muted">
-          {longDayOf(today.today)}. {t`As of ${formatTime(today.readAt, timeZone)}.`}
-          {isStale && ` ${t`It could not be loaded again since.`}`}
-        </p>
+        <p className="text-sm text-muted">{longDayOf(today.today)}</p>
         <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
           {t`At the door: ${shiftName}`}
           <button type="button" className="link min-h-11" onClick={onRename}>
@@ -68,15 +61,6 @@ export function GateList({ today, isStale, shiftName, onRename, onTaken, onEnded
           </button>
         </p>
       </header>
-      {marks.hasFailed && (
-        <Alert tone="warning">
-          {plural(marks.unsent.length, {
-            one: '# mark is not sent yet. Please keep this page open: it is tried again by itself.',
-            other: '# marks are not sent yet. Please keep this page open: it is tried again by itself.',
-          })}
-        </Alert>
-      )}
-      <NotTaken refused={marks.refused} people={today.people} onRead={marks.forgetRefused} />
       <TextField
         label={t`Search`}
         type="search"
@@ -95,9 +79,11 @@ export function GateList({ today, isStale, shiftName, onRename, onTaken, onEnded
           <GateRow
             key={person.participantId}
             person={person}
-            onIn={() => marks.record(marksOfComing(person))}
-            onOut={() => (person.isChild ? setLeaving(person) : leave(person, { kind: 'alone' }))}
-            onUndo={() => marks.record(marksOfUndoing(person))}
+            onIn={() => record(person, marksOfComing(person))}
+            onOut={() =>
+              person.isChild ? setLeaving(person) : record(person, marksOfLeaving(person, { kind: 'alone' }))
+            }
+            onUndo={() => record(person, marksOfUndoing(person))}
           />
         ))}
       </ul>
@@ -107,7 +93,7 @@ export function GateList({ today, isStale, shiftName, onRename, onTaken, onEnded
       {leaving && (
         <OutDialog
           person={leaving}
-          onOut={(collectedBy) => leave(leaving, collectedBy)}
+          onOut={(collectedBy) => record(leaving, marksOfLeaving(leaving, collectedBy))}
           onClose={() => setLeaving(undefined)}
         />
       )}

@@ -1,109 +1,103 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
-import { Alert } from '../../components/parts/alert.tsx'
-import { Button } from '../../components/parts/button.tsx'
-import { TableSkeleton } from '../../components/parts/skeleton.tsx'
-import { QueryView } from '../../components/tables/query-view.tsx'
+import { useEffect, useMemo, useState } from 'react'
 import { statusOf } from '../../lib/loading/api-error.ts'
-import { useSiteConfig } from '../../lib/loading/config.ts'
-import { messageFor } from '../../lib/loading/error-message.ts'
+import { forgetOwner, type Kept } from '../../shared/marks/kept-answers.ts'
+import { refusedOf } from '../../shared/marks/mark-queue.ts'
+import { NotYet } from '../../shared/marks/not-yet.tsx'
+import { OfflineFrame } from '../../shared/marks/offline-frame.tsx'
+import { useQueue, useShown, useStore } from '../../shared/marks/use-live.ts'
+import { useNow } from '../../shared/marks/use-now.ts'
 import { GateList } from './gate-list.tsx'
-import { enterGate } from './mutations.ts'
-import { Narrow, NoGate } from './no-gate.tsx'
-import { useGateToday } from './queries.ts'
+import { createGate, ownerOf, today, type GateStore } from './gate-store.ts'
+import { Narrow } from './narrow.tsx'
+import { NoGate } from './no-gate.tsx'
 import { forgetShift, keepShift, readShift, type Shift } from './shift.ts'
 import { ShiftName } from './shift-name.tsx'
+import { StartHere } from './start-here.tsx'
 
-/** A tablet at a door: it takes its gate with one press, is told who stands there, and then marks who comes and goes. */
-export function GatePage({ token }: { token: string }) {
-  const [shift, setShift] = useState<Shift | undefined>(() => readShift(token))
+/**
+ * A tablet at a door: it takes its gate with one press, is told who stands there, and then marks who comes and goes. Without
+ * a link it is the gate that it was.
+ */
+export function GatePage({ token }: { token?: string }) {
+  const [shift, setShift] = useState(readShift)
   const [isOver, setOver] = useState(false)
+  const isOwn = !isOver && shift !== undefined && (token === undefined || shift.token === token)
+  const gateId = isOwn ? shift.gateId : undefined
+  const live = useMemo(() => (gateId === undefined ? undefined : createGate(gateId)), [gateId])
+  useEffect(() => live?.stop, [live])
   const change = (next: Shift) => {
     keepShift(next)
     setShift(next)
   }
-  const end = () => {
-    forgetShift()
-    setOver(true)
-  }
-  if (isOver) return <NoGate />
-  if (!shift) return <StartHere token={token} onStart={() => change({ token })} onRefused={end} />
-  if (shift.name === undefined) return <ShiftName name="" onName={(name) => change({ token, name })} />
-  return <Gate shiftName={shift.name} onName={(name) => change({ token, name })} onEnded={end} />
-}
-
-interface StartHereProps {
-  token: string
-  onStart: () => void
-  onRefused: () => void
-}
-
-/** Nothing happens before the press: programs that look at links open them by themselves. */
-function StartHere({ token, onStart, onRefused }: StartHereProps) {
-  const { schoolName } = useSiteConfig()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>()
-  const start = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      if (await enterGate(token)) onStart()
-      else onRefused()
-    } catch (error) {
-      setFailure(error)
-    }
-    setBusy(false)
-  }
+  const end = () => setOver(true)
   return (
-    <Narrow title={t`Gate of ${schoolName}`}>
-      <p>{t`This tablet becomes the gate: it shows who is expected today, and marks who comes and who leaves. The link works on one tablet, until midnight.`}</p>
-      {failure !== undefined && <Alert tone="danger">{messageFor(failure).message}</Alert>}
-      <Button className="min-h-14 justify-self-start" busy={busy} onClick={() => void start()}>
-        {t`Start here`}
-      </Button>
-    </Narrow>
+    <OfflineFrame withoutBack live={live} name={today}>
+      {isOwn && live ? (
+        <Gate live={live} shift={shift} onName={(name) => change({ ...shift, name })} onEnded={end} />
+      ) : token === undefined || isOver ? (
+        <NoGate />
+      ) : (
+        <StartHere token={token} former={shift} onStart={change} onRefused={end} />
+      )}
+    </OfflineFrame>
   )
 }
 
 interface GateProps {
-  shiftName: string
+  live: GateStore
+  shift: Shift
   onName: (name: string) => void
   onEnded: () => void
 }
 
-function Gate({ shiftName, onName, onEnded }: GateProps) {
+function Gate({ live, shift: { gateId, name }, onName, onEnded }: GateProps) {
   const [isNaming, setNaming] = useState(false)
-  const query = useGateToday()
-  // A gate that has ended shows nothing of what it knew.
-  if (statusOf(query.error) === 401) return <Ended onEnded={onEnded} />
-  if (isNaming)
+  useShown(live, today)
+  const { answers, trouble } = useStore(live)
+  const known = answers[today]
+  const now = useNow()
+  if (statusOf(trouble) === 401 || (known && isPast(known.answer.endsAt, known, now)))
+    return <Over {...{ gateId, live, onEnded }} />
+  if (name === undefined || isNaming)
     return (
       <ShiftName
-        name={shiftName}
-        onName={(name) => {
-          onName(name)
+        name={name ?? ''}
+        onName={(next) => {
+          onName(next)
           setNaming(false)
         }}
       />
     )
-  return (
-    <QueryView query={query} skeleton={<TableSkeleton rows={8} />}>
-      {(today) => (
-        <GateList
-          today={today}
-          isStale={query.isError}
-          shiftName={shiftName}
-          onRename={() => setNaming(true)}
-          onTaken={query.refetch}
-          onEnded={onEnded}
-        />
-      )}
-    </QueryView>
-  )
+  if (!known)
+    return (
+      <Narrow title={t`Gate`}>
+        <NotYet live={live} />
+      </Narrow>
+    )
+  return <GateList live={live} today={known.answer} shiftName={name} onRename={() => setNaming(true)} />
 }
 
-/** Forgets the shift, which the page above shows. */
-function Ended({ onEnded }: { onEnded: () => void }) {
-  useEffect(onEnded)
-  return <NoGate />
+/** By the school's clock: the tablet's own may be wrong. */
+const isPast = (endsAt: string, { at, answer }: Kept<{ readAt: string }>, now: number) =>
+  Date.parse(answer.readAt) + now - at >= Date.parse(endsAt)
+
+interface OverProps extends Pick<GateProps, 'live' | 'onEnded'> {
+  gateId: string
+}
+
+/** Its day is over, or the office has ended it: it hands in what it marked before, and is forgotten. */
+function Over({ gateId, live, onEnded }: OverProps) {
+  const { marks, waiting } = useQueue(live.queue)
+  const isDone = statusOf(useStore(live).trouble) === 401 && waiting + refusedOf(marks).length === 0
+  useEffect(() => {
+    if (!isDone) return
+    forgetShift()
+    void forgetOwner(ownerOf(gateId)).finally(onEnded)
+  }, [isDone, gateId, onEnded])
+  return (
+    <Narrow title={t`This gate has ended`}>
+      <p>{t`It shows and marks nobody any more. What was marked before is sent as soon as there is a connection, within two days.`}</p>
+    </Narrow>
+  )
 }

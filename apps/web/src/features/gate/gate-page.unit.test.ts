@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import type { GateToday } from '@cadenza/contracts/places/gate'
 import type { Mark } from '@cadenza/contracts/places/attendance'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
+import { findAnswer, keepAnswer } from '../../shared/marks/kept-answers.ts'
+import { keepKey } from '../../shared/marks/mark-rows.ts'
 import { dialog, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
 const hour = 3_600_000
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 const id = (end: string) => `019a0000-0000-7000-8000-0000000000${end}`
+/** Each test has its own: what a tablet keeps is kept by gate. */
+let gateId = ''
+beforeEach(() => {
+  gateId = crypto.randomUUID()
+})
 const empty = { state: null, inAt: null, outAt: null, collectedBy: null }
 const ruth = { kind: 'guardian' as const, id: id('a1'), name: 'Ruth Weber', relation: '', onlyToday: false }
 
@@ -34,6 +42,8 @@ const mia: GateToday['people'][number] = {
   ],
 }
 const today = (different: Partial<GateToday['people'][number]> = {}): GateToday => ({
+  gateId,
+  storeKey: btoa('0123456789abcdef0123456789abcdef'),
   name: 'Main door',
   today: '2027-07-05',
   endsAt: at(12 * hour),
@@ -43,8 +53,8 @@ const today = (different: Partial<GateToday['people'][number]> = {}): GateToday 
 })
 const here = { places: mia.places.map((place) => ({ ...place, cell: { ...empty, inAt: at(-1000) } })) }
 
-const open = (answers: Answers = {}) =>
-  openPage('/gate/secret', {
+const open = (answers: Answers = {}, path = '/gate/secret') =>
+  openPage(path, {
     viewer: null,
     answers: {
       'POST /gate/enter': () => ({ entered: true }),
@@ -98,9 +108,91 @@ describe('a tablet', () => {
   })
 
   test('forgets when the gate ends', async () => {
-    await openTaken({ 'gate.today': refuse('unauthenticated', { status: 401 }) }).catch(() => {})
+    const { answerNow } = await openTaken()
+    answerNow({ 'gate.today': refuse('unauthenticated', { status: 401 }) })
+    document.dispatchEvent(new Event('visibilitychange'))
     expect(await main().findByText(/The gate has ended/)).toBeTruthy()
     expect(localStorage.getItem('gate-shift')).toBeNull()
+    expect(await findAnswer(`gate ${gateId}`, 'today')).toBeUndefined()
+  })
+
+  test('is told when it is none', async () => {
+    await open({}, '/gate')
+    expect(await main().findByText(/another tablet uses its link/)).toBeTruthy()
+  })
+})
+
+describe('without the school', () => {
+  const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+  const noSchool: Answers = { 'gate.today': cut, 'gate.record': cut }
+
+  /** A tablet that was a gate before it lost its connection. */
+  async function opensOffline(path: string, known = today()) {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => online.mockRestore())
+    await keepAnswer(`gate ${gateId}`, 'today', known)
+    await keepKey(`gate ${gateId}`, known.storeKey)
+    localStorage.setItem('gate-shift', JSON.stringify({ token: 'secret', gateId, name: 'Kim Lang' }))
+    return open(noSchool, path)
+  }
+
+  test.each(['/gate', '/gate/secret'])('%s opens, and its marks wait under who made them', async (path) => {
+    const { press, answerNow, fill, sent } = await opensOffline(path)
+    await press('Mia Weber comes in')
+    await screen.findByText(/^Offline, as of/)
+    await screen.findByText('2 marks wait to be sent')
+    await press('Change')
+    await fill('Your name', 'Ada Wu')
+    await press('Continue')
+    await press('Undo for Mia Weber')
+    answerNow({ 'gate.today': () => today(), 'gate.record': () => ({ cells: [], refused: [] }) })
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByText(/to be sent/)).toBeNull())
+    const taken = sent('gate.record').slice(-2) as { shiftName: string; ops: Mark[] }[]
+    expect(taken.map(({ shiftName, ops }) => [shiftName, ops.length])).toEqual([
+      ['Kim Lang', 2],
+      ['Ada Wu', 2],
+    ])
+  })
+
+  test('a lost connection ends no gate', async () => {
+    const { answerNow } = await openTaken()
+    answerNow(noSchool)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await main().findByRole('button', { name: 'Try again' })
+    main().getByText('Mia Weber')
+  })
+
+  test('after midnight nobody is shown, and what was marked before is handed in', async () => {
+    const { press, answerNow, sent } = await openTaken({ 'gate.record': cut })
+    await press('Mia Weber comes in')
+    await screen.findByText('2 marks wait to be sent')
+    answerNow({
+      'gate.today': refuse('unauthenticated', { status: 401 }),
+      'gate.record': () => ({ cells: [], refused: [] }),
+    })
+    dispatchEvent(new Event('online'))
+    await main().findByText(/The gate has ended/)
+    expect(opsOf(sent('gate.record').slice(-1))).toHaveLength(2)
+  })
+
+  test('by the clock alone it is over, also offline', async () => {
+    await opensOffline('/gate', { ...today(), endsAt: at(-hour) })
+    await main().findByText(/It shows and marks nobody any more/)
+    expect(main().queryByText('Mia Weber')).toBeNull()
+  })
+
+  test('what comes too late, or from a gate that was taken back, is dropped with a word', async () => {
+    const { press, answerNow } = await openTaken({ 'gate.record': cut })
+    await press('Mia Weber comes in')
+    await screen.findByText('2 marks wait to be sent')
+    const ended = refuse('unauthenticated', { status: 401 })
+    answerNow({ 'gate.today': ended, 'gate.record': ended })
+    dispatchEvent(new Event('online'))
+    const list = within(await main().findByRole('region', { name: 'Marks that were not taken' }))
+    list.getByText('Mia Weber: Has come')
+    list.getAllByText('The time for marks is over. The office can still correct them.')
+    await main().findByText(/It shows and marks nobody any more/)
   })
 })
 
@@ -165,22 +257,26 @@ describe('whoever stands there', () => {
     const { press } = await openTaken({ 'gate.record': refuse('unavailable', { status: 503 }) })
     await press('Mia Weber comes in')
     expect(await main().findByText(/Here since/)).toBeTruthy()
-    expect(await main().findByText(/2 marks are not sent yet/)).toBeTruthy()
+    expect(await screen.findByText('2 marks wait to be sent')).toBeTruthy()
   })
 
   test('reads what the school did not take until it is put away', async () => {
-    const { press } = await openTaken({
+    const { press, user } = await openTaken({
       'gate.record': (input) => ({
         cells: [],
         refused: (input as { ops: Mark[] }).ops.map(({ opId }) => ({ opId, reason: 'session_cancelled' })),
       }),
     })
     await press('Mia Weber comes in')
-    const [line] = await main().findAllByText('Mia Weber: The session is cancelled and takes no marks.')
-    expect(line).toBeTruthy()
-    expect(within(screen.getByRole('main')).queryByText(/Here since/)).toBeNull()
-    await press('I have read this')
-    expect(main().queryByText('Mia Weber: The session is cancelled and takes no marks.')).toBeNull()
+    const list = within(await main().findByRole('region', { name: 'Marks that were not taken' }))
+    list.getByText('Mia Weber: Has come')
+    expect(list.getAllByText('The session is cancelled and takes no marks.')).toHaveLength(2)
+    expect(main().queryByText(/Here since/)).toBeNull()
+    for (const _ of ['in', 'state']) {
+      const [button] = list.getAllByRole('button', { name: 'Dismiss the mark of Mia Weber' })
+      await user.click(button!)
+    }
+    expect(main().queryByText(/not taken/)).toBeNull()
   })
 
   test('finds people by name, class or room', async () => {

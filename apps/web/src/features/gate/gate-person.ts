@@ -1,7 +1,6 @@
 import type { GateToday } from '@cadenza/contracts/places/gate'
-import type { Mark } from '@cadenza/contracts/places/attendance'
-import { withMarks as cellWithMarks } from '../../shared/marks/cells.ts'
-import { inMark, outMark, stateMark } from '../../shared/places/marks.ts'
+import type { Collector, Mark } from '@cadenza/contracts/places/attendance'
+import { newMark, withMarks as cellWithMarks } from '../../shared/marks/cells.ts'
 
 export type GatePerson = GateToday['people'][number]
 type GatePlace = GatePerson['places'][number]
@@ -36,30 +35,37 @@ export function presenceOf({ places }: GatePerson): Presence {
 }
 
 /** The class to which they come: the one under way or the next, else the last. */
-export const placeToCome = ({ places }: GatePerson, now: number) =>
+const placeToCome = ({ places }: GatePerson, now: number) =>
   places.find(({ endsAt }) => Date.parse(endsAt) > now) ?? places.at(-1)
 
 /** The class from which they go: the last that has begun, else the first. */
-export const placeToLeave = ({ places }: GatePerson, now: number) =>
+const placeToLeave = ({ places }: GatePerson, now: number) =>
   places.findLast(({ beginsAt }) => Date.parse(beginsAt) <= now) ?? places[0]
 
 /** They come: present by the beginning, late after it, unless a teacher has said which. */
-export function marksOfComing(person: GatePerson, at = new Date()): Mark[] {
-  const place = placeToCome(person, at.getTime())
+export function marksOfComing(person: GatePerson, now = Date.now()): Mark[] {
+  const place = placeToCome(person, now)
   if (!place) return []
   const { state } = place.cell
   const isSaid = state === 'present' || state === 'late'
-  const value = at.getTime() <= Date.parse(place.beginsAt) ? 'present' : 'late'
-  return [inMark(place, true, at), ...(isSaid ? [] : [stateMark(place, value, at)])]
+  const value = now <= Date.parse(place.beginsAt) ? 'present' : 'late'
+  const came = newMark({ place, what: 'in', value: 'now' })
+  return isSaid ? [came] : [came, newMark({ place, what: 'state', value })]
+}
+
+/** They go, from the class in which they were. */
+export function marksOfLeaving(person: GatePerson, collectedBy: Collector, now = Date.now()): Mark[] {
+  const place = placeToLeave(person, now)
+  return place ? [newMark({ place, what: 'out', value: { at: 'now', collectedBy } })] : []
 }
 
 /** Takes back the last coming or going. */
 export function marksOfUndoing(person: GatePerson): Mark[] {
   const presence = presenceOf(person)
-  if (presence.kind === 'left') return [outMark(presence.place, null)]
-  if (presence.kind === 'here' && presence.since !== null)
-    return [inMark(presence.place, false), stateMark(presence.place, null)]
-  return []
+  if (presence.kind === 'left') return [newMark({ place: presence.place, what: 'out', value: null })]
+  if (presence.kind === 'toCome' || presence.since === null) return []
+  const { place } = presence
+  return [newMark({ place, what: 'in', value: null }), newMark({ place, what: 'state', value: null })]
 }
 
 /** People with marks that the school has not answered yet. */

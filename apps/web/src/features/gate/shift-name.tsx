@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { Button } from '../../components/parts/button.tsx'
 import { TextField } from '../../components/forms/field.tsx'
+import { Narrow } from './narrow.tsx'
 import { useSentForm } from '../../lib/forms/use-sent-form.ts'
 
 const schema = z.object({ name: gateShiftSchema })
@@ -16,19 +17,20 @@ export function ShiftName({ name, onName }: { name: string; onName: (name: strin
     async (typed) => onName(typed.name),
   )
   return (
-    <form noValidate className="mx-auto grid w-full max-w-xl content-start gap-5 py-10" onSubmit={onSubmit}>
-      <h1 className="text-3xl">{t`Who stands here?`}</h1>
-      <TextField
-        label={t`Your name`}
-        hint={t`It is kept with each mark. You can change it when the shift changes.`}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      {/* Nothing is sent: it also works without a connection. */}
-      <Button type="button" className="min-h-14 justify-self-start" onClick={() => void onSubmit()}>
-        {t`Continue`}
-      </Button>
-    </form>
+    <Narrow title={t`Who stands here?`}>
+      <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <TextField
+          label={t`Your name`}
+          hint={t`It is kept with each mark. You can change it when the shift changes.`}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        {/* Nothing is sent: it also works without a connection. */}
+        <Button type="button" className="min-h-14 justify-self-start" onClick={() => void onSubmit()}>
+          {t`Continue`}
+        </Button>
+      </form>
+    </Narrow>
   )
 }

@@ -1,4 +1,5 @@
-import type { AttendanceCell, Mark } from '@cadenza/contracts/places/attendance'
+import type { AttendanceCell, Collector, Mark } from '@cadenza/contracts/places/attendance'
+import type { AttendanceState } from '@cadenza/contracts/places/attendance-values'
 
 /** What holds of a place in a session, wherever it stands. */
 export type MarkedCell = Omit<AttendanceCell, 'sessionId' | 'claimId'>
@@ -23,18 +24,29 @@ function withMark(cell: MarkedCell, mark: Mark): MarkedCell {
   return { ...cell, outAt: at, collectedBy: { ...collectedBy, right } }
 }
 
-/** The marks of one place in a session. */
-export const marksOf = (marks: Mark[], place: Pick<Mark, 'sessionId' | 'claimId'>) =>
+type Place = Pick<Mark, 'sessionId' | 'claimId'>
+
+/** Those of one place in a session. */
+export const marksOf = <One extends Place>(marks: One[], place: Place) =>
   marks.filter(({ sessionId, claimId }) => sessionId === place.sessionId && claimId === place.claimId)
 
 let lastMs = 0
 
 /** A mark made now. No two of a device have the same moment: of two quick presses the second counts. */
-export function newMark<Made extends MadeMark>(made: Made): Made & Pick<Mark, 'opId' | 'markedAt'> {
+export function newMark({ place: { sessionId, claimId }, reason, ...said }: MadeMark): Mark {
   lastMs = Math.max(Date.now(), lastMs + 1)
-  return { ...made, opId: crypto.randomUUID(), markedAt: new Date(lastMs).toISOString() }
+  const markedAt = new Date(lastMs).toISOString()
+  const mark = { opId: crypto.randomUUID(), sessionId, claimId, markedAt, ...(reason && { reason }) }
+  if (said.what === 'state' || said.value === null) return { ...mark, ...said }
+  if (said.what === 'in') return { ...mark, what: 'in', value: said.value === 'now' ? markedAt : said.value }
+  const { at, collectedBy } = said.value
+  return { ...mark, what: 'out', value: { at: at === 'now' ? markedAt : at, collectedBy } }
 }
 
-type WithoutMoment<M> = M extends Mark ? Omit<M, 'opId' | 'markedAt'> : never
-/** A mark before it has its id and its time. */
-export type MadeMark = WithoutMoment<Mark>
+/** What somebody marks. `now`: at the moment of the mark, and by the same clock. */
+export type Said =
+  | { what: 'state'; value: AttendanceState | null }
+  | { what: 'in'; value: string | null }
+  | { what: 'out'; value: { at: string; collectedBy: Collector } | null }
+
+type MadeMark = Said & { place: Place; reason?: string }

@@ -76,7 +76,7 @@ test('of two marks of one moment the greater id wins; by its place in the list i
 
 test('two presses within a millisecond have two moments, the later of which wins', () => {
   const made = ['present', 'late', 'absent'] as const
-  const marks = made.map((value) => newMark({ ...place, what: 'state', value }))
+  const marks = made.map((value) => newMark({ place, what: 'state', value }))
   expect(withMarks(nothing, marks.toReversed()).state).toBe('absent')
   expect(marksOf(marks, { ...place, claimId: 'other' })).toEqual([])
 })

@@ -10,12 +10,17 @@ export interface Kept<Answer> {
 }
 
 /** Keeps an answer of the school under a name, for one owner. Those of the day before go. */
-export async function keepAnswer(owner: string, name: string, answer: unknown): Promise<void> {
+export async function keepAnswer(
+  owner: string,
+  name: string,
+  answer: unknown,
+  at = Date.now(),
+): Promise<void> {
   const database = await answersDatabase()
   const { store, done } = database.transaction('answers', 'readwrite')
   for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
     if (isOld(cursor.value)) await cursor.delete()
-  await store.put({ at: Date.now(), answer }, keyOf(owner, name))
+  await store.put({ at, answer }, keyOf(owner, name))
   await done
 }
 
@@ -24,6 +29,18 @@ export async function findAnswer<Answer>(owner: string, name: string): Promise<K
   const found = await (await answersDatabase()).get('answers', keyOf(owner, name))
   // Written by keepAnswer, of the same build or of one whose answers have the same fields.
   return found && !isOld(found) ? (found as Kept<Answer>) : undefined
+}
+
+/** Forgets what was kept for an owner, also their key: what is sealed with it cannot be read any more. */
+export async function forgetOwner(owner: string): Promise<void> {
+  await forgetAnswers(owner)
+  await (await answersDatabase()).delete('keys', owner)
+}
+
+/** Forgets the answers alone. */
+export async function forgetAnswers(owner: string): Promise<void> {
+  const ofOwner = IDBKeyRange.bound(keyOf(owner, ''), keyOf(owner, '\uFFFF'))
+  await (await answersDatabase()).delete('answers', ofOwner)
 }
 
 const isOld = ({ at }: { at: number }) => at < Date.now() - keepMs

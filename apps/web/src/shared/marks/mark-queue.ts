@@ -6,8 +6,8 @@ import type { OwnMark } from './mark-rows.ts'
 interface Options {
   /** Whose marks: the id of a user, or of a gate. */
   owner: string
-  /** Takes at most `mostMarks` at once. */
-  send: (sentAt: string, ops: Mark[]) => Promise<RecordedMarks>
+  /** Takes at most `mostMarks` at once, all made by the same person. */
+  send: (sentAt: string, ops: Mark[], by: string | undefined) => Promise<RecordedMarks>
   /** What the school says of marked places, before its marks count as sent. */
   onCells: (cells: RecordedMarks['cells']) => Promise<unknown>
 }
@@ -21,8 +21,8 @@ export type MarkQueue = ReturnType<typeof createMarkQueue>
 export function createMarkQueue({ owner, send, onCells }: Options) {
   const store = createMarkStore(owner)
 
-  const add = (marks: Pick<OwnMark, 'mark' | 'who'>[]) =>
-    store.keep(marks.map(({ mark, who }) => ({ mark, who, state: 'waiting', at: Date.now() })))
+  const add = (marks: Pick<OwnMark, 'mark' | 'who' | 'by'>[]) =>
+    store.keep(marks.map(({ mark, who, by }) => ({ mark, who, by, state: 'waiting', at: Date.now() })))
 
   /** Sends what waits; rejects with the failure of the first call, and keeps the rest. */
   async function flush() {
@@ -39,14 +39,15 @@ export function createMarkQueue({ owner, send, onCells }: Options) {
   async function sendWaiting() {
     // Another tab may have sent some while this one waited.
     await store.load()
-    const waiting = waitingOf(store.current().marks)
-    for (let first = 0; first < waiting.length; first += mostMarks)
-      await sendSome(waiting.slice(first, first + mostMarks))
+    const byMaker = Map.groupBy(waitingOf(store.current().marks), ({ by }) => by)
+    for (const [by, waiting] of byMaker)
+      for (let first = 0; first < waiting.length; first += mostMarks)
+        await sendSome(waiting.slice(first, first + mostMarks), by)
   }
 
-  async function sendSome(marks: OwnMark[]) {
+  async function sendSome(marks: OwnMark[], by: string | undefined) {
     const ops = marks.map(({ mark }) => mark)
-    const { cells, refused, clockOffMs = 0 } = await send(new Date().toISOString(), ops)
+    const { cells, refused, clockOffMs = 0 } = await send(new Date().toISOString(), ops, by)
     await onCells(cells)
     const reasons = new Map(refused.map(({ opId, reason }) => [opId, reason]))
     store.publish({ clockOffMs })
@@ -69,9 +70,10 @@ export function createMarkQueue({ owner, send, onCells }: Options) {
 }
 
 export const waitingOf = (marks: OwnMark[]) => marks.filter(({ state }) => state === 'waiting')
+export const refusedOf = (marks: OwnMark[]) => marks.filter(({ state }) => state === 'refused')
 
-const answered = ({ mark, who }: OwnMark, reason: OwnMark['reason']): OwnMark => ({
-  ...{ mark, who, at: Date.now() },
+const answered = ({ mark, who, by }: OwnMark, reason: OwnMark['reason']): OwnMark => ({
+  ...{ mark, who, by, at: Date.now() },
   ...(reason ? { state: 'refused', reason } : { state: 'sent' }),
 })
 

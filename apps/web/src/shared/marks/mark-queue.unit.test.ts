@@ -31,7 +31,7 @@ function aSchool(answer: (ops: Mark[]) => Partial<RecordedMarks> = () => ({})) {
 const anOwner = () => crypto.randomUUID()
 const present = (claimId = crypto.randomUUID()) => ({
   who: 'Mia Weber',
-  mark: newMark({ sessionId, claimId, what: 'state', value: 'present' }),
+  mark: newMark({ place: { sessionId, claimId }, what: 'state', value: 'present' }),
 })
 const cut = () => {
   throw new TypeError('Failed to fetch')

@@ -6,6 +6,8 @@ import { seal, toStoreKey, unseal } from './seal.ts'
 export interface OwnMark extends Pick<MarkRow, 'state' | 'at' | 'reason'> {
   mark: Mark
   who: string
+  /** Who made it, where a device has no account. */
+  by?: string
 }
 
 const dayMs = 24 * 3_600_000
@@ -27,7 +29,7 @@ export async function readRows(owner: string): Promise<MarkRow[]> {
 export async function openRows(key: CryptoKey, rows: MarkRow[]): Promise<OwnMark[]> {
   const opened = rows.map(async ({ owner, sealed, state, at, reason }) => {
     const content = await unseal(key, owner, sealed).catch(() => undefined)
-    return content ? [{ ...(content as Pick<OwnMark, 'mark' | 'who'>), state, at, reason }] : []
+    return content ? [{ ...(content as Pick<OwnMark, 'mark' | 'who' | 'by'>), state, at, reason }] : []
   })
   return (await Promise.all(opened)).flat()
 }
@@ -35,11 +37,11 @@ export async function openRows(key: CryptoKey, rows: MarkRow[]): Promise<OwnMark
 export async function writeMarks(key: CryptoKey, owner: string, marks: OwnMark[]): Promise<void> {
   // A transaction of the browser's ends while something else is awaited.
   const rows = await Promise.all(
-    marks.map(async ({ mark, who, ...rest }): Promise<MarkRow> => ({
+    marks.map(async ({ mark, who, by, ...rest }): Promise<MarkRow> => ({
       ...rest,
       opId: mark.opId,
       owner,
-      sealed: await seal(key, owner, { mark, who }),
+      sealed: await seal(key, owner, { mark, who, by }),
     })),
   )
   const { store, done } = (await marksDatabase()).transaction('marks', 'readwrite')

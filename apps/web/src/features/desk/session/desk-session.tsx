@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro'
 import type { Desk } from '@cadenza/contracts/places/attendance'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { UndoRow } from '../../../components/dialogs/undo-row.tsx'
 import { TextField } from '../../../components/forms/field.tsx'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { Button } from '../../../components/parts/button.tsx'
 import type { Kept } from '../../../shared/marks/kept-answers.ts'
+import { NotYet } from '../../../shared/marks/not-yet.tsx'
+import { useNow } from '../../../shared/marks/use-now.ts'
+import { useShown, useStore } from '../../../shared/marks/use-live.ts'
 import { searchable } from '../../../shared/places/searchable.ts'
-import { DeskTrouble } from '../desk-trouble.tsx'
+import { asDesk } from '../desk-store.ts'
 import { useSessionFacts } from '../session-facts.tsx'
-import { useDeskState, useShown } from '../use-desk.ts'
+import { useDesk } from '../use-desk.ts'
 import { countWords, type DeskPerson } from './counts.ts'
 import { GoHomeDialog } from './go-home-dialog.tsx'
 import { markingTime } from './marking-time.ts'
@@ -20,8 +23,9 @@ import { isUnmarked, useMarking } from './use-marking.ts'
 
 /** One session: who is here, and who goes home with whom. */
 export function DeskSessionPage({ sessionId }: { sessionId: string }) {
-  useShown(sessionId)
-  const desk = useDeskState().desks[sessionId]
+  const store = useDesk()
+  useShown(store, sessionId)
+  const desk = asDesk(useStore(store).answers[sessionId])
   return (
     <>
       <Link to="/dashboard/desk" className="link inline-flex min-h-11 items-center">
@@ -32,7 +36,8 @@ export function DeskSessionPage({ sessionId }: { sessionId: string }) {
       ) : (
         <>
           <h1 className="text-2xl">{t`Session`}</h1>
-          <DeskTrouble
+          <NotYet
+            live={store}
             absent={t`This session is not yours, or it is not here any more. A teacher’s opens on its own day, and closes two weeks after it.`}
           />
         </>
@@ -83,16 +88,6 @@ function Session({ desk }: { desk: Kept<Desk> }) {
       )}
     </>
   )
-}
-
-/** Goes on while the page is open: a session begins to take marks. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 interface PeopleProps {

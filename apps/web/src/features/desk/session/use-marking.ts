@@ -1,20 +1,19 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Collector, Desk, KeptCollector, Mark } from '@cadenza/contracts/places/attendance'
+import type { Collector, Desk, KeptCollector } from '@cadenza/contracts/places/attendance'
 import { stateWords } from '@cadenza/contracts/places/attendance-words'
 import { useState } from 'react'
-import { notify } from '../../../lib/browser/notify.ts'
-import { marksOf, newMark, withMarks, type MadeMark } from '../../../shared/marks/cells.ts'
-import { useDesk, useQueue } from '../use-desk.ts'
+import { marksOf, newMark, withMarks, type Said } from '../../../shared/marks/cells.ts'
+import { keepMarks } from '../../../shared/marks/keep-marks.ts'
+import { useQueue } from '../../../shared/marks/use-live.ts'
+import { useDesk } from '../use-desk.ts'
 import { nextState, type DeskPerson } from './counts.ts'
 
-/** `now`: at the moment of the mark, and by the same clock. */
-export type Leaving = { at: string; collectedBy: Collector } | null
-type Value = { what: 'state'; value: DeskPerson['cell']['state'] } | { what: 'out'; value: Leaving }
+export type Leaving = Extract<Said, { what: 'out' }>['value']
 
 /** Something that was marked with one press, and what brings back what was before. */
 interface Deed {
   words: string
-  before: { person: DeskPerson; was: Value }[]
+  before: { person: DeskPerson; was: Said }[]
 }
 
 /** How many presses can be taken back. */
@@ -23,7 +22,7 @@ const longestMemory = 50
 /** A session's people with the marks of this device, and what can be marked of them. */
 export function useMarking(desk: Desk, reason: string) {
   const store = useDesk()
-  const { marks } = useQueue()
+  const { marks } = useQueue(store.queue)
   const [deeds, setDeeds] = useState<Deed[]>([])
   const { id: sessionId } = desk.session
   const waiting = marks.filter(({ state }) => state === 'waiting').map(({ mark }) => mark)
@@ -32,21 +31,15 @@ export function useMarking(desk: Desk, reason: string) {
     cell: withMarks(person.cell, marksOf(waiting, { sessionId, claimId: person.claimId })),
   }))
 
-  function send(values: { person: DeskPerson; value: Value }[]) {
+  function send(values: { person: DeskPerson; value: Said }[]) {
     const made = values.map(({ person, value }) => ({
       who: person.name,
-      mark: atItsMoment(
-        newMark<MadeMark>({ ...value, sessionId, claimId: person.claimId, ...(reason && { reason }) }),
-      ),
+      mark: newMark({ ...value, place: { sessionId, claimId: person.claimId }, reason }),
     }))
-    store.queue
-      .add(made)
-      .then(store.now, () =>
-        notify.error(t`This device cannot keep the marks. Please note them down until they are sent.`),
-      )
+    keepMarks(store, made)
   }
 
-  function mark(words: string, values: { person: DeskPerson; value: Value }[]) {
+  function mark(words: string, values: { person: DeskPerson; value: Said }[]) {
     const before = values.map(({ person, value }) => ({ person, was: valueBefore(person, value.what) }))
     setDeeds((known) => [...known, { words, before }].slice(-longestMemory))
     send(values)
@@ -86,15 +79,11 @@ export function useMarking(desk: Desk, reason: string) {
 
 export const isUnmarked = ({ cell, hasEnded }: DeskPerson) => cell.state === null && !hasEnded
 
-function valueBefore({ cell }: DeskPerson, what: Value['what']): Value {
+function valueBefore({ cell }: DeskPerson, what: Said['what']): Said {
   if (what === 'state') return { what, value: cell.state }
+  if (what === 'in') return { what, value: cell.inAt }
   const { outAt, collectedBy } = cell
   return { what, value: outAt && collectedBy ? { at: outAt, collectedBy: toCollector(collectedBy) } : null }
-}
-
-function atItsMoment(mark: Mark): Mark {
-  if (mark.what !== 'out' || mark.value?.at !== 'now') return mark
-  return { ...mark, value: { ...mark.value, at: mark.markedAt } }
 }
 
 /** The school decides on the right anew. */

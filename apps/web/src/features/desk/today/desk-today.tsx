@@ -4,18 +4,21 @@ import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../components/parts/badge.tsx'
 import { EmptyState } from '../../../components/parts/empty-state.tsx'
-import { DeskTrouble } from '../desk-trouble.tsx'
+import { NotYet } from '../../../shared/marks/not-yet.tsx'
+import { useShown, useStore } from '../../../shared/marks/use-live.ts'
+import { asToday, today as name } from '../desk-store.ts'
 import { useSessionFacts } from '../session-facts.tsx'
-import { useDeskState, useShown } from '../use-desk.ts'
+import { useDesk } from '../use-desk.ts'
 
 /** The sessions of today, the next one first. */
 export function DeskTodayPage() {
-  useShown()
-  const { today } = useDeskState()
+  const desk = useDesk()
+  useShown(desk, name)
+  const today = asToday(useStore(desk).answers[name])
   return (
     <>
       <h1 className="text-2xl">{t`Desk`}</h1>
-      {today ? <Today today={today.answer} /> : <DeskTrouble />}
+      {today ? <Today today={today.answer} /> : <NotYet live={desk} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
-import { Skeleton } from '../../../components/parts/skeleton.tsx'
 import { DeskFrame } from '../../../features/desk/desk-frame.tsx'
+import { SignInAgain } from '../../../features/sign-in/sign-in-again.tsx'
 import { whenIdle } from '../../../lib/loading/when-idle.ts'
 import { loadIdentity } from '../../../lib/session/auth-session.ts'
 import { pageHead } from '../../../lib/url/head.ts'
@@ -17,11 +16,6 @@ export const Route = createFileRoute('/dashboard_/desk')({
   component: Desk,
 })
 
-const signIn = onDemandWithQueries(
-  () => import('../../../features/sign-in/log-in-form.tsx').then(({ LogInForm }) => LogInForm),
-  msg`The form could not be loaded`,
-)
-
 function Desk() {
   const { settings } = Route.useRouteContext()
   const router = useRouter()
@@ -34,7 +28,7 @@ function Desk() {
     whenIdle(() => void loadIdentity().catch(() => undefined))
   }, [router])
   return (
-    <DeskFrame signIn={<signIn.Part fallback={<Skeleton className="h-64 rounded-input" />} />}>
+    <DeskFrame signIn={<SignInAgain />}>
       <Outlet />
     </DeskFrame>
   )

@@ -4,12 +4,12 @@ import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { statusOf } from '../../lib/loading/api-error.ts'
 import { useOnline } from '../../lib/loading/connection.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { useDesk, useDeskState } from './use-desk.ts'
+import type { Live } from './live-answers.ts'
+import { useStore } from './use-live.ts'
 
 /** In place of what this device does not have yet: that it is coming, or why it is not. */
-export function DeskTrouble({ absent }: { absent?: string }) {
-  const desk = useDesk()
-  const { trouble } = useDeskState()
+export function NotYet({ live, absent }: { live: Live; absent?: string }) {
+  const { trouble } = useStore(live)
   const isOnline = useOnline()
   const status = statusOf(trouble)
   if (!isOnline)
@@ -29,7 +29,7 @@ export function DeskTrouble({ absent }: { absent?: string }) {
       <ErrorPanel
         message={(status === 404 || status === 400) && absent ? absent : message}
         requestId={requestId}
-        onRetry={desk.now}
+        onRetry={live.now}
       />
     </div>
   )

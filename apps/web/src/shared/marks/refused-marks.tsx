@@ -2,13 +2,13 @@ import { plural, t } from '@lingui/core/macro'
 import { markRefusalWords } from '@cadenza/contracts/places/attendance-words'
 import { Button } from '../../components/parts/button.tsx'
 import { formatTime } from '../../lib/format/format.ts'
-import { markWords } from '../../shared/marks/mark-words.ts'
-import { useDesk, useQueue } from './use-desk.ts'
+import { refusedOf, type MarkQueue } from './mark-queue.ts'
+import { markWords } from './mark-words.ts'
+import { useQueue } from './use-live.ts'
 
 /** Marks that the school has not taken, until they are dismissed. */
-export function RefusedMarks() {
-  const { dismiss } = useDesk().queue
-  const refused = useQueue().marks.filter(({ state }) => state === 'refused')
+export function RefusedMarks({ queue }: { queue: MarkQueue | undefined }) {
+  const refused = refusedOf(useQueue(queue).marks)
   if (refused.length === 0) return null
   return (
     <section aria-label={t`Marks that were not taken`} className="mb-4 rounded-card bg-danger-soft p-4">
@@ -28,7 +28,7 @@ export function RefusedMarks() {
               variant="secondary"
               size="sm"
               aria-label={t`Dismiss the mark of ${who}`}
-              onClick={() => void dismiss(mark.opId)}
+              onClick={() => void queue?.dismiss(mark.opId)}
             >
               {t`Dismiss`}
             </Button>

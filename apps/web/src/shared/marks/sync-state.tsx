@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { useParams } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
@@ -7,15 +6,21 @@ import { formatTime } from '../../lib/format/format.ts'
 import { statusOf } from '../../lib/loading/api-error.ts'
 import { useOnline } from '../../lib/loading/connection.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { useDesk, useDeskState, useQueue } from './use-desk.ts'
+import type { Live } from './live-answers.ts'
+import { useQueue, useStore } from './use-live.ts'
+
+interface SyncProps {
+  live: Live
+  /** Of the answer on the screen. */
+  name: string
+}
 
 /** How old the page is, and what has not reached the school. */
-export function SyncState() {
-  const { today, desks, trouble } = useDeskState()
-  const { waiting, isSending } = useQueue()
+export function SyncState({ live, name }: SyncProps) {
+  const { answers, trouble } = useStore(live)
+  const { waiting, isSending } = useQueue(live.queue)
   const isOnline = useOnline()
-  const { sessionId } = useParams({ strict: false })
-  const shown = sessionId ? desks[sessionId] : today
+  const shown = answers[name]
   const time = shown && formatTime(shown.at)
   const isCut = !isOnline || trouble !== undefined
   return (
@@ -33,21 +38,18 @@ export function SyncState() {
 }
 
 /** Beyond the connection: the school does not answer, or the clock of this device is wrong. */
-export function SyncTrouble() {
-  const desk = useDesk()
-  const { today, desks, trouble } = useDeskState()
-  const { clockOffMs } = useQueue()
-  const { sessionId } = useParams({ strict: false })
+export function SyncTrouble({ live, name }: SyncProps) {
+  const { answers, trouble } = useStore(live)
+  const { clockOffMs } = useQueue(live.queue)
   const isOnline = useOnline()
   // Without anything to show the page says it itself; signing in is asked for over it.
-  const hasPage = sessionId ? desks[sessionId] : today
-  const isSaid = trouble !== undefined && isOnline && hasPage && statusOf(trouble) !== 401
+  const isSaid = trouble !== undefined && isOnline && answers[name] && statusOf(trouble) !== 401
   return (
     <>
       {isSaid && (
         <Alert tone="warning" className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
           <p>{messageFor(trouble).message}</p>
-          <Button variant="secondary" size="sm" onClick={desk.now}>
+          <Button variant="secondary" size="sm" onClick={live.now}>
             {t`Try again`}
           </Button>
         </Alert>
