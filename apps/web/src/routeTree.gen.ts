@@ -45,6 +45,7 @@ import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
 import { Route as DashboardWriteMessageRouteImport } from './routes/dashboard/writeMessage'
 import { Route as DashboardDeskRouteRouteImport } from './routes/dashboard_/desk/route'
+import { Route as DashboardInTheHouseRouteImport } from './routes/dashboard_/inTheHouse'
 import { Route as GateIndexRouteImport } from './routes/gate.index'
 import { Route as GateTokenRouteImport } from './routes/gate.$token'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
@@ -81,7 +82,6 @@ import { Route as DashboardAdminmoneyRefundPoliciesRouteImport } from './routes/
 import { Route as DashboardAdminpeopleAllUsersRouteImport } from './routes/dashboard/_admin/(people)/allUsers'
 import { Route as DashboardAdminpeopleEnrolRouteImport } from './routes/dashboard/_admin/(people)/enrol'
 import { Route as DashboardAdminpeopleFamiliesRouteImport } from './routes/dashboard/_admin/(people)/families'
-import { Route as DashboardAdminpeopleInTheHouseRouteImport } from './routes/dashboard/_admin/(people)/inTheHouse'
 import { Route as DashboardAdminpeopleMailsRouteImport } from './routes/dashboard/_admin/(people)/mails'
 import { Route as DashboardAdminschoolAdminHomeRouteImport } from './routes/dashboard/_admin/(school)/adminHome'
 import { Route as DashboardAdminschoolAuditRouteImport } from './routes/dashboard/_admin/(school)/audit'
@@ -287,6 +287,11 @@ const DashboardDeskRouteRoute = DashboardDeskRouteRouteImport.update({
   path: '/dashboard/desk',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardInTheHouseRoute = DashboardInTheHouseRouteImport.update({
+  id: '/dashboard_/inTheHouse',
+  path: '/dashboard/inTheHouse',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GateIndexRoute = GateIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -489,12 +494,6 @@ const DashboardAdminpeopleFamiliesRoute =
     path: '/families',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
-const DashboardAdminpeopleInTheHouseRoute =
-  DashboardAdminpeopleInTheHouseRouteImport.update({
-    id: '/(people)/inTheHouse',
-    path: '/inTheHouse',
-    getParentRoute: () => DashboardAdminRoute,
-  } as any)
 const DashboardAdminpeopleMailsRoute =
   DashboardAdminpeopleMailsRouteImport.update({
     id: '/(people)/mails',
@@ -695,6 +694,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
+  '/dashboard/inTheHouse': typeof DashboardInTheHouseRoute
   '/gate/$token': typeof GateTokenRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/gate/': typeof GateIndexRoute
@@ -732,7 +732,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/allUsers': typeof DashboardAdminpeopleAllUsersRoute
   '/dashboard/enrol': typeof DashboardAdminpeopleEnrolRoute
   '/dashboard/families': typeof DashboardAdminpeopleFamiliesRoute
-  '/dashboard/inTheHouse': typeof DashboardAdminpeopleInTheHouseRoute
   '/dashboard/mails': typeof DashboardAdminpeopleMailsRoute
   '/dashboard/adminHome': typeof DashboardAdminschoolAdminHomeRoute
   '/dashboard/audit': typeof DashboardAdminschoolAuditRoute
@@ -791,6 +790,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
+  '/dashboard/inTheHouse': typeof DashboardInTheHouseRoute
   '/gate/$token': typeof GateTokenRoute
   '/': typeof SiteIndexRoute
   '/gate': typeof GateIndexRoute
@@ -828,7 +828,6 @@ export interface FileRoutesByTo {
   '/dashboard/allUsers': typeof DashboardAdminpeopleAllUsersRoute
   '/dashboard/enrol': typeof DashboardAdminpeopleEnrolRoute
   '/dashboard/families': typeof DashboardAdminpeopleFamiliesRoute
-  '/dashboard/inTheHouse': typeof DashboardAdminpeopleInTheHouseRoute
   '/dashboard/mails': typeof DashboardAdminpeopleMailsRoute
   '/dashboard/adminHome': typeof DashboardAdminschoolAdminHomeRoute
   '/dashboard/audit': typeof DashboardAdminschoolAuditRoute
@@ -894,6 +893,7 @@ export interface FileRoutesById {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
+  '/dashboard_/inTheHouse': typeof DashboardInTheHouseRoute
   '/gate/$token': typeof GateTokenRoute
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
@@ -932,7 +932,6 @@ export interface FileRoutesById {
   '/dashboard/_admin/(people)/allUsers': typeof DashboardAdminpeopleAllUsersRoute
   '/dashboard/_admin/(people)/enrol': typeof DashboardAdminpeopleEnrolRoute
   '/dashboard/_admin/(people)/families': typeof DashboardAdminpeopleFamiliesRoute
-  '/dashboard/_admin/(people)/inTheHouse': typeof DashboardAdminpeopleInTheHouseRoute
   '/dashboard/_admin/(people)/mails': typeof DashboardAdminpeopleMailsRoute
   '/dashboard/_admin/(school)/adminHome': typeof DashboardAdminschoolAdminHomeRoute
   '/dashboard/_admin/(school)/audit': typeof DashboardAdminschoolAuditRoute
@@ -996,6 +995,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/timetable'
     | '/dashboard/writeMessage'
+    | '/dashboard/inTheHouse'
     | '/gate/$token'
     | '/dashboard/'
     | '/gate/'
@@ -1033,7 +1033,6 @@ export interface FileRouteTypes {
     | '/dashboard/allUsers'
     | '/dashboard/enrol'
     | '/dashboard/families'
-    | '/dashboard/inTheHouse'
     | '/dashboard/mails'
     | '/dashboard/adminHome'
     | '/dashboard/audit'
@@ -1092,6 +1091,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/timetable'
     | '/dashboard/writeMessage'
+    | '/dashboard/inTheHouse'
     | '/gate/$token'
     | '/'
     | '/gate'
@@ -1129,7 +1129,6 @@ export interface FileRouteTypes {
     | '/dashboard/allUsers'
     | '/dashboard/enrol'
     | '/dashboard/families'
-    | '/dashboard/inTheHouse'
     | '/dashboard/mails'
     | '/dashboard/adminHome'
     | '/dashboard/audit'
@@ -1194,6 +1193,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/timetable'
     | '/dashboard/writeMessage'
+    | '/dashboard_/inTheHouse'
     | '/gate/$token'
     | '/_site/'
     | '/dashboard/'
@@ -1232,7 +1232,6 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/(people)/allUsers'
     | '/dashboard/_admin/(people)/enrol'
     | '/dashboard/_admin/(people)/families'
-    | '/dashboard/_admin/(people)/inTheHouse'
     | '/dashboard/_admin/(people)/mails'
     | '/dashboard/_admin/(school)/adminHome'
     | '/dashboard/_admin/(school)/audit'
@@ -1268,6 +1267,7 @@ export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren
   GateRoute: typeof GateRouteWithChildren
   DashboardDeskRouteRoute: typeof DashboardDeskRouteRouteWithChildren
+  DashboardInTheHouseRoute: typeof DashboardInTheHouseRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1524,6 +1524,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDeskRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard_/inTheHouse': {
+      id: '/dashboard_/inTheHouse'
+      path: '/dashboard/inTheHouse'
+      fullPath: '/dashboard/inTheHouse'
+      preLoaderRoute: typeof DashboardInTheHouseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gate/': {
       id: '/gate/'
       path: '/'
@@ -1776,13 +1783,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminpeopleFamiliesRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/(people)/inTheHouse': {
-      id: '/dashboard/_admin/(people)/inTheHouse'
-      path: '/inTheHouse'
-      fullPath: '/dashboard/inTheHouse'
-      preLoaderRoute: typeof DashboardAdminpeopleInTheHouseRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
     '/dashboard/_admin/(people)/mails': {
       id: '/dashboard/_admin/(people)/mails'
       path: '/mails'
@@ -1995,7 +1995,6 @@ interface DashboardAdminRouteChildren {
   DashboardAdminpeopleAllUsersRoute: typeof DashboardAdminpeopleAllUsersRoute
   DashboardAdminpeopleEnrolRoute: typeof DashboardAdminpeopleEnrolRoute
   DashboardAdminpeopleFamiliesRoute: typeof DashboardAdminpeopleFamiliesRoute
-  DashboardAdminpeopleInTheHouseRoute: typeof DashboardAdminpeopleInTheHouseRoute
   DashboardAdminpeopleMailsRoute: typeof DashboardAdminpeopleMailsRoute
   DashboardAdminschoolAdminHomeRoute: typeof DashboardAdminschoolAdminHomeRoute
   DashboardAdminschoolAuditRoute: typeof DashboardAdminschoolAuditRoute
@@ -2035,7 +2034,6 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminpeopleAllUsersRoute: DashboardAdminpeopleAllUsersRoute,
   DashboardAdminpeopleEnrolRoute: DashboardAdminpeopleEnrolRoute,
   DashboardAdminpeopleFamiliesRoute: DashboardAdminpeopleFamiliesRoute,
-  DashboardAdminpeopleInTheHouseRoute: DashboardAdminpeopleInTheHouseRoute,
   DashboardAdminpeopleMailsRoute: DashboardAdminpeopleMailsRoute,
   DashboardAdminschoolAdminHomeRoute: DashboardAdminschoolAdminHomeRoute,
   DashboardAdminschoolAuditRoute: DashboardAdminschoolAuditRoute,
@@ -2257,6 +2255,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
   GateRoute: GateRouteWithChildren,
   DashboardDeskRouteRoute: DashboardDeskRouteRouteWithChildren,
+  DashboardInTheHouseRoute: DashboardInTheHouseRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -23,10 +23,10 @@ interface Options {
 }
 
 /**
- * Addresses of dashboard pages, which share one document, except the few whose content is rendered at once, and the desk,
- * which has a frame of its own.
+ * Addresses of dashboard pages, which share one document, except the few whose content is rendered at once, and those that
+ * also work offline, which have a frame of their own.
  */
-const shellAddress = /^\/dashboard(?!\/desk)(\/|$)/
+const shellAddress = /^\/dashboard(?!\/(desk|inTheHouse))(\/|$)/
 
 /**
  * Renders the page at a canonical address, in a language, as a visitor sees it: the procedures that it calls speak the

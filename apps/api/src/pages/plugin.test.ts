@@ -220,13 +220,16 @@ test('the worker of the desk is asked for anew each time, and may fetch from us 
   expect(body).toContain("addEventListener('fetch'")
 })
 
-test('all of the desk has one document, without the frame of the dashboard', async () => {
-  const [list, session] = await Promise.all(
-    ['/dashboard/desk', `/dashboard/desk/${courseId}`].map((path) => pages.inject(path)),
+test('pages that also work offline have documents without the frame of the dashboard', async () => {
+  const [list, session, house] = await Promise.all(
+    ['/dashboard/desk', `/dashboard/desk/${courseId}`, '/dashboard/inTheHouse'].map((path) =>
+      pages.inject(path),
+    ),
   )
-  expect([list?.statusCode, session?.statusCode]).toEqual([200, 200])
+  expect([list?.statusCode, session?.statusCode, house?.statusCode]).toEqual([200, 200, 200])
   expect(session?.body).toBe(list?.body)
   expect(list?.body).not.toMatch(/assets\/with-queries-/)
+  expect(house?.body).toContain('<title>In the house')
 })
 
 test('built files are served compressed and for ever, the smallest one too', async () => {

@@ -76,6 +76,7 @@ const first = (home: MessageDescriptor): LinkGroup => ({
       label: msg`In the house`,
       icon: UserCheck,
       words: msg`here present missing gate tablet collected evacuation sheet`,
+      isDocument: true,
     },
   ],
 })

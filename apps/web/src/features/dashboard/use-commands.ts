@@ -109,7 +109,8 @@ const profile: Pick<DashboardLink, 'to' | 'label' | 'words' | 'search' | 'isDocu
   words: msg`account name picture`,
 }
 
-interface Action extends Pick<DashboardLink, 'label' | 'words'>, Pick<Command, 'to' | 'hash' | 'search'> {
+interface Action
+  extends Pick<DashboardLink, 'label' | 'words'>, Pick<Command, 'to' | 'hash' | 'search' | 'isDocument'> {
   roles?: Role[]
 }
 
@@ -121,7 +122,13 @@ const actions: Action[] = [
     to: '/dashboard/print/registers',
     words: msg`all classes the day today`,
   },
-  { label: msg`Gates`, to: '/dashboard/inTheHouse', hash: 'gates', words: msg`open a gate tablet door` },
+  {
+    label: msg`Gates`,
+    to: '/dashboard/inTheHouse',
+    hash: 'gates',
+    words: msg`open a gate tablet door`,
+    isDocument: true,
+  },
   { label: msg`Write a message`, to: '/dashboard/writeMessage', words: msg`to families email` },
   { label: msg`Record a payment`, to: '/dashboard/payments', hash: 'new', words: msg`transfer cheque cash` },
   {

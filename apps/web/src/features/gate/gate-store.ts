@@ -2,7 +2,6 @@ import type { GateToday } from '@cadenza/contracts/places/gate'
 import type { AttendanceCell, Mark, RecordedMarks } from '@cadenza/contracts/places/attendance'
 import { statusOf } from '../../lib/loading/api-error.ts'
 import { marksOf } from '../../shared/marks/cells.ts'
-import { forgetAnswers } from '../../shared/marks/kept-answers.ts'
 import { createLive } from '../../shared/marks/live-answers.ts'
 import { createMarkQueue } from '../../shared/marks/mark-queue.ts'
 import { sendMarks } from './mutations.ts'
@@ -29,8 +28,7 @@ export function createGate(gateId: string) {
     } catch (error) {
       if (statusOf(error) === 401) {
         ended = error
-        live.hide(today)
-        await forgetAnswers(owner)
+        await live.forget(today)
       }
       throw error
     }

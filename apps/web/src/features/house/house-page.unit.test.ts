@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
 import type { Gate } from '@cadenza/contracts/places/gate'
 import type { House, InHouse, Missing } from '@cadenza/contracts/places/house'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
 import { anAdmin } from '../../../test/made.ts'
-import { dialog, main, openPage, refuse, within } from '../../../test/open-page.tsx'
+import { findAnswer, keepAnswer } from '../../shared/marks/kept-answers.ts'
+import { dialog, main, openPage, refuse, screen, within } from '../../../test/open-page.tsx'
 
 const id = (end: string) => `019a0000-0000-7000-8000-0000000000${end}`
 
@@ -70,9 +72,15 @@ const gate: Gate = {
   refusedAt: '2027-07-05T16:12:00.000Z',
 }
 
+/** Each test has its own: what a browser keeps is kept by owner. */
+let viewer = anAdmin()
+beforeEach(() => {
+  viewer = anAdmin({ id: crypto.randomUUID() })
+})
+
 const open = (answers: Answers = {}, path = '/dashboard/inTheHouse') =>
   openPage(path, {
-    viewer: anAdmin(),
+    viewer,
     answers: { 'admin.house.now': () => house(), 'admin.gates.list': () => [], ...answers },
   })
 
@@ -155,6 +163,25 @@ describe('in the house', () => {
     expect(main().getByText(/No mail reaches them/)).toBeTruthy()
     expect(main().getByRole('link', { name: '+49 2' })).toBeTruthy()
     expect(sent('admin.house.tellMissing')).toEqual([{ sessionId: id('51'), claimId: id('c1') }])
+  })
+
+  test('without a connection it opens as it was, by its age; nobody can be written to', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => online.mockRestore())
+    await keepAnswer(viewer.id, 'house', house({ missing: [missing] }))
+    await open({ 'admin.house.now': () => Promise.reject(new TypeError('Failed to fetch')) })
+    await main().findByText('2 people are in the house; children: 2.')
+    await screen.findByText(/^Offline, as of \d{1,2}:\d\d [AP]M$/)
+    main().getByText('You are offline, so nobody can be written to. Please call.')
+    expect(main().queryByRole('button', { name: /^Write to the guardians/ })).toBeNull()
+  })
+
+  test('who is not of the office reads why, and nothing of what was kept', async () => {
+    await keepAnswer(viewer.id, 'house', house())
+    await open({ 'admin.house.now': refuse('forbidden', { status: 403 }) })
+    await main().findByRole('alert')
+    expect(main().queryByText('Mia Weber')).toBeNull()
+    expect(await findAnswer(viewer.id, 'house')).toBeUndefined()
   })
 
   test('the sheet has a table for each room', async () => {

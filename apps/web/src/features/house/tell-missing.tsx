@@ -3,6 +3,7 @@ import type { Missing, ToldMissing } from '@cadenza/contracts/places/house'
 import { Button } from '../../components/parts/button.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { useOnline } from '../../lib/loading/connection.ts'
 import { formatTime } from '../../lib/format/format.ts'
 import { useTellMissing } from './mutations.ts'
 
@@ -10,11 +11,14 @@ import { useTellMissing } from './mutations.ts'
 export function TellMissing({ person }: { person: Missing }) {
   const { timeZone } = useSiteConfig()
   const tell = useTellMissing()
+  const isOnline = useOnline()
   const { sessionId, claimId, name } = person
   const toldAt = tell.data?.toldAt ?? person.toldAt
   return (
     <>
-      {toldAt === null ? (
+      {toldAt === null && !isOnline ? (
+        <p className="text-sm font-semibold">{t`You are offline, so nobody can be written to. Please call.`}</p>
+      ) : toldAt === null ? (
         <Button
           size="sm"
           variant="danger"

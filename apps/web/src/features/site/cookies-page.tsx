@@ -8,7 +8,7 @@ const sections = () => [
   },
   {
     heading: t`For those who work here`,
-    text: t`The desk keeps the lists of the day, so that it opens without a connection, and the marks that have not been sent yet. Such marks stay for two weeks, readable by nobody but the person who made them.`,
+    text: t`The desk, the page “In the house” and tablets at a gate keep the lists of the day, so that they open without a connection, and the marks that have not been sent yet. Such marks stay for two weeks, readable by nobody but the person who made them.`,
   },
   {
     heading: t`The payment provider`,

@@ -33,14 +33,13 @@ export async function findAnswer<Answer>(owner: string, name: string): Promise<K
 
 /** Forgets what was kept for an owner, also their key: what is sealed with it cannot be read any more. */
 export async function forgetOwner(owner: string): Promise<void> {
-  await forgetAnswers(owner)
-  await (await answersDatabase()).delete('keys', owner)
+  const database = await answersDatabase()
+  await database.delete('answers', IDBKeyRange.bound(keyOf(owner, ''), keyOf(owner, '\uFFFF')))
+  await database.delete('keys', owner)
 }
 
-/** Forgets the answers alone. */
-export async function forgetAnswers(owner: string): Promise<void> {
-  const ofOwner = IDBKeyRange.bound(keyOf(owner, ''), keyOf(owner, '\uFFFF'))
-  await (await answersDatabase()).delete('answers', ofOwner)
+export async function forgetAnswer(owner: string, name: string): Promise<void> {
+  await (await answersDatabase()).delete('answers', keyOf(owner, name))
 }
 
 const isOld = ({ at }: { at: number }) => at < Date.now() - keepMs

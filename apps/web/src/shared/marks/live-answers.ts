@@ -1,6 +1,6 @@
 import { createListeners } from '../../lib/browser/listeners.ts'
 import { ownerOf, tokenStore } from '../../lib/session/access-token.ts'
-import { findAnswer, keepAnswer, type Kept } from './kept-answers.ts'
+import { findAnswer, forgetAnswer, keepAnswer, type Kept } from './kept-answers.ts'
 import { keepGoing } from './keep-going.ts'
 import type { MarkQueue } from './mark-queue.ts'
 
@@ -22,7 +22,7 @@ interface Options<Answer> {
   isOwner?: () => boolean
 }
 
-export type Live = Omit<ReturnType<typeof createLive<{ storeKey?: string }>>, 'change' | 'keep'>
+export type Live = Omit<ReturnType<typeof createLive<object>>, 'change' | 'keep'>
 
 /** Another device's marks are here within 20 s. */
 const everyMs = 15_000
@@ -31,7 +31,7 @@ const everyMs = 15_000
  * What the school says, for a page that works without it: what was kept is shown at once, and asked for again as long as
  * the page is open.
  */
-export function createLive<Answer extends { storeKey?: string }>(options: Options<Answer>) {
+export function createLive<Answer extends object>(options: Options<Answer>) {
   const { owner, ask, queue, onAnswer, isOwner = isSignedIn(owner) } = options
   let state: LiveState<Answer> = { answers: {} }
   let shown: string | undefined
@@ -48,7 +48,7 @@ export function createLive<Answer extends { storeKey?: string }>(options: Option
   async function keep(name: string, answer: Answer, at = Date.now()) {
     if (!isOwner()) return
     await keepAnswer(owner, name, answer, at)
-    if (answer.storeKey) await queue?.learnKey(answer.storeKey)
+    if (queue && 'storeKey' in answer) await queue.learnKey(String(answer.storeKey))
   }
 
   async function read(name: string) {
@@ -102,8 +102,11 @@ export function createLive<Answer extends { storeKey?: string }>(options: Option
       publishAnswer(name, { at, answer })
       await keep(name, answer, at)
     },
-    /** Takes an answer from the screen. */
-    hide: (name: string) => publishAnswer(name, undefined),
+    /** Leaves nothing of an answer, on the screen and in the browser. */
+    async forget(name: string) {
+      publishAnswer(name, undefined)
+      await forgetAnswer(owner, name)
+    },
   }
 }
 
