@@ -3,80 +3,11 @@ import { expectAccessibleInBothLooks } from '../accessible.ts'
 import { signedIn } from '../identities.ts'
 import { pressEnter, tabTo } from '../by-keyboard.ts'
 import { chooseAction } from '../menus.ts'
-import { agree, newParent } from '../parents.ts'
 import { answered, demoPassword, expect, hydrated, logIn, test } from '../product.ts'
-import { callAs, idOf, newClass, newPersonWithPassword, people } from '../school.ts'
-
-interface Cell {
-  state: string | null
-  outAt: string | null
-  collectedBy: { name?: string } | null
-}
-interface Desk {
-  people: { name: string; cell: Cell }[]
-}
-
-/** A class that meets in ten minutes, with children in it; the teacher is signed in at this browser. */
-async function aSession(page: Page, children: number) {
-  const teacher = await newPersonWithPassword(page)
-  const asAdmin = await callAs(page, people.admin)
-  await asAdmin('PATCH', `/users/instructor/${await idOf(asAdmin, teacher.email)}`)
-  const course = await newClass(page, { teacher: teacher.email, status: 'Approved', price: '0', seats: 20 })
-  const [date, start] = wallClock(Date.now() + 600_000)
-  await asAdmin('POST', '/trpc/admin.schedules.save', {
-    courseId: course.id,
-    rule: { recurrence: 'by_hand', start, minutes: 60 },
-    byHand: [{ date, start, minutes: 60 }],
-  })
-  const names = Array.from({ length: children }, (_, at) => `Child ${String.fromCodePoint(65 + at)}`)
-  const family = await newParent(page, ...names)
-  await agree(family)
-  for (const participantId of family.ids)
-    await family.call('POST', '/trpc/student.cart.add', { courseId: course.id, participantId })
-  await family.call('POST', '/trpc/student.checkout.enrolFree', {})
-  const call = await callAs(page, teacher.email)
-  type Listed = { result: { data: { sessions: { id: string }[]; next: { id: string } | null } } }
-  // Shortly before midnight it meets tomorrow.
-  const { sessions, next } = (await call<Listed>('GET', '/trpc/instructor.desk.today')).result.data
-  const id = (sessions[0] ?? next)?.id ?? ''
-  const input = encodeURIComponent(JSON.stringify({ sessionId: id }))
-  await signedIn(page, teacher.email)
-  return {
-    id,
-    course,
-    teacher,
-    asAdmin,
-    family,
-    path: `/dashboard/desk/${id}`,
-    atSchool: async () =>
-      (await asAdmin<{ result: { data: Desk } }>('GET', `/trpc/instructor.desk.get?input=${input}`)).result
-        .data.people,
-  }
-}
-
-/** Where the demo school is. */
-function wallClock(at: number): string[] {
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'America/Los_Angeles',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  return clock.format(at).split(' ')
-}
+import { aSession, keptOffline } from '../sessions.ts'
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
 const markOf = (row: Locator) => row.locator('[data-marks]')
-
-/** The page and its files are on this device. */
-async function keptOffline(page: Page) {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/dashboard/desk')
-    const names = (await caches.keys()).filter((name) => name.startsWith('/dashboard/desk '))
-    const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
-    return registration?.active && kept.some((files) => files > 5)
-  })
-  await answered(page)
-}
 
 async function reopened(context: BrowserContext, page: Page, path: string): Promise<Page> {
   await page.close()
