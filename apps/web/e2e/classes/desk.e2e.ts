@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessibleInBothLooks } from '../accessible.ts'
-import { signedIn } from '../identities.ts'
 import { pressEnter, tabTo } from '../by-keyboard.ts'
 import { chooseAction } from '../menus.ts'
 import { answered, demoPassword, expect, hydrated, logIn, test } from '../product.ts'
@@ -172,7 +171,7 @@ test('a session that has ended is begun again over the page, of which nothing is
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(markOf(rowsOf(page).first())).toHaveAccessibleName('Child A Sommer Age 9 Here')
+  await expect(markOf(rowsOf(page).first())).toHaveAccessibleName('Child A Sommer Age 9 Present')
   await expect.poll(async () => (await atSchool()).map(({ cell }) => cell.state)).toEqual(['present', null])
 })
 

@@ -4,7 +4,7 @@ import type { AttendanceState, MarkRefusal } from './attendance-values.ts'
 
 /** What a mark says about somebody, in a word. */
 export const stateWords = worded<AttendanceState>({
-  present: msg`Here`,
+  present: msg`Present`,
   late: msg`Late`,
   absent: msg`Absent`,
   excused: msg`Excused`,

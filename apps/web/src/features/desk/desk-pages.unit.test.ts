@@ -97,7 +97,7 @@ const openDesk = (answers: Answers, path = `/dashboard/desk/${sessionId}`) =>
 
 const row = (name: string) =>
   main().findByRole('button', {
-    name: new RegExp(`^${name} Age 9 (No mark|Here|Late|Absent|Excused)$`),
+    name: new RegExp(`^${name} Age 9 (No mark|Present|Late|Absent|Excused)$`),
   })
 
 beforeEach(() => {
@@ -148,12 +148,12 @@ describe('a session', () => {
   test('a press goes present, late, absent and around, each undone in turn', async () => {
     const { ops, answers } = recording(aDesk([aPerson('Mia Weber'), aPerson('Ben Weber')]))
     const { user, press } = await openDesk(answers)
-    for (const state of ['Here', 'Late', 'Absent', 'Here']) {
+    for (const state of ['Present', 'Late', 'Absent', 'Present']) {
       await user.click(await row('Mia Weber'))
       expect((await row('Mia Weber')).textContent).toContain(state)
     }
     main().getByText('1 of 2 here, 1 not marked yet')
-    await press('Undo: Mia Weber: Here', main())
+    await press('Undo: Mia Weber: Present', main())
     await press('Undo: Mia Weber: Absent', main())
     expect((await row('Mia Weber')).textContent).toContain('Late')
     await waitFor(() => expect(ops).toHaveLength(6))
@@ -196,7 +196,7 @@ describe('a session', () => {
     const { user } = await openDesk(answers)
     ;(await row('Mia')).focus()
     await user.keyboard('{ArrowDown} ')
-    expect((await row('Ben')).textContent).toContain('Here')
+    expect((await row('Ben')).textContent).toContain('Present')
     await user.keyboard('{ArrowUp}g')
     await dialog('Who collects Mia?')
     await waitFor(() => expect(ops).toHaveLength(1))
@@ -332,7 +332,7 @@ describe('without the school', () => {
     await first.press('Try again', main())
     await waitFor(() => expect(screen.queryByText('1 mark waits to be sent')).toBeNull())
     expect(ops).toHaveLength(1)
-    expect((await row('Mia')).textContent).toContain('Here')
+    expect((await row('Mia')).textContent).toContain('Present')
   })
 
   test('the page opens from what was kept, and says how old it is', async () => {

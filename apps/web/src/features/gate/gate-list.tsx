@@ -10,7 +10,7 @@ import { keepMarks } from '../../shared/marks/keep-marks.ts'
 import { waitingOf } from '../../shared/marks/mark-queue.ts'
 import { useQueue } from '../../shared/marks/use-live.ts'
 import { OutDialog } from '../../shared/places/out-dialog.tsx'
-import { searchable } from '../../shared/places/searchable.ts'
+import { isFound } from '../../shared/places/is-found.ts'
 import type { GateStore } from './gate-store.ts'
 import {
   marksOfComing,
@@ -42,7 +42,7 @@ export function GateList({ live, today, shiftName, onRename }: GateListProps) {
   const waiting = waitingOf(useQueue(live.queue).marks).map(({ mark }) => mark)
   const people = withMarks(today.people, waiting)
   const found = people.filter(
-    (person) => isFound(person, q) && (shown === 'all' || presenceOf(person).kind === shown),
+    (person) => isFound(textOf(person), q) && (shown === 'all' || presenceOf(person).kind === shown),
   )
   const record = ({ name: who }: GatePerson, marks: Mark[]) =>
     keepMarks(
@@ -101,12 +101,8 @@ export function GateList({ live, today, shiftName, onRename }: GateListProps) {
   )
 }
 
-function isFound({ name, places }: GatePerson, q: string): boolean {
-  const text = searchable(`${name} ${places.map(({ course, room }) => `${course} ${room ?? ''}`).join(' ')}`)
-  return searchable(q)
-    .split(' ')
-    .every((word) => text.includes(word))
-}
+const textOf = ({ name, places }: GatePerson) =>
+  [name, ...places.flatMap(({ course, room }) => [course, room ?? ''])].join(' ')
 
 interface ChipsProps {
   people: GatePerson[]

@@ -1,15 +1,14 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { House, InHouse, Missing } from '@cadenza/contracts/places/house'
+import type { House, Missing } from '@cadenza/contracts/places/house'
 import { clockOf } from '@cadenza/contracts/timetable/time-words'
 import { useId, type ReactNode } from 'react'
-import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
-import { mayCollectWords, MustNotCollect } from '../../shared/places/going-home.tsx'
+import { ClassLink } from '../../shared/links/object-links.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatTime } from '../../lib/format/format.ts'
-import { Calls } from './calls.tsx'
 import { meetingWords } from './house-words.ts'
+import { Calls, PersonLine } from './person-line.tsx'
 import { TellMissing } from './tell-missing.tsx'
 
 /** What needs somebody now: children who were not handed over, who is missing, and classes that nobody has marked. */
@@ -21,7 +20,13 @@ export function HouseAlarms({ house: { people, missing, notMarked } }: { house: 
       {waiting.length > 0 && (
         <Alarm title={t`Not handed over: ${waiting.length}`}>
           {waiting.map((person) => (
-            <NotHandedOver key={person.participantId} person={person} />
+            <PersonLine
+              key={person.participantId}
+              person={person}
+              facts={t`Last class: ${meetingWords(person)}`}
+            >
+              <Calls contacts={person.contacts} />
+            </PersonLine>
           ))}
         </Alarm>
       )}
@@ -49,40 +54,19 @@ function Alarm({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function NotHandedOver({ person }: { person: InHouse }) {
-  const { ownerId, participantId, name, contacts, mustNotCollect } = person
-  return (
-    <li className="grid content-start gap-1 wrap-anywhere">
-      <PersonLink id={ownerId} child={participantId}>
-        {name}
-      </PersonLink>
-      <span className="text-sm text-muted">{t`Last class: ${meetingWords(person)}`}</span>
-      <span className="text-sm">{t`May collect: ${mayCollectWords(person)}`}</span>
-      <MustNotCollect people={mustNotCollect} />
-      <Calls contacts={contacts} />
-    </li>
-  )
-}
-
 function IsMissing({ person }: { person: Missing }) {
   const { timeZone } = useSiteConfig()
-  const { ownerId, participantId, name, isChild, contacts, isMarkedAbsent, isInHouse, leftAt } = person
+  const { isChild, contacts, isMarkedAbsent, isInHouse, leftAt } = person
   const seen = [
     isMarkedAbsent ? t`marked as absent` : t`no mark`,
     isInHouse && t`but in the house today`,
     leftAt && t`left at ${formatTime(leftAt, timeZone)}`,
   ].filter((words) => typeof words === 'string')
   return (
-    <li className="grid content-start gap-1 wrap-anywhere">
-      <PersonLink id={ownerId} child={isChild ? participantId : undefined}>
-        {name}
-      </PersonLink>
-      <span className="text-sm text-muted">
-        {meetingWords(person)}: {seen.join(', ')}
-      </span>
+    <PersonLine person={person} facts={`${meetingWords(person)}: ${seen.join(', ')}`}>
       <Calls contacts={contacts} />
       {isChild && <TellMissing person={person} />}
-    </li>
+    </PersonLine>
   )
 }
 

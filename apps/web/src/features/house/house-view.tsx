@@ -8,16 +8,16 @@ import { PhoneLink } from '../../components/parts/phone-link.tsx'
 import { TextField } from '../../components/forms/field.tsx'
 import { PageSection } from '../../components/layout/page-section.tsx'
 import { PersonLink } from '../../shared/links/object-links.tsx'
-import { mayCollectWords, MustNotCollect } from '../../shared/places/going-home.tsx'
+import { isFound } from '../../shared/places/is-found.ts'
 import { HouseAlarms } from './alarms.tsx'
-import { Calls } from './calls.tsx'
-import { byRoom, found, houseSummary, meetingWords } from './house-words.ts'
+import { byRoom, houseSummary, meetingWords } from './house-words.ts'
+import { Calls, PersonLine } from './person-line.tsx'
 
 /** Who is here now: what needs somebody first, then everybody by room, then the teachers of the day. */
 export function HouseView({ house }: { house: House }) {
   const [q, setQ] = useState('')
   const { people, more } = house
-  const shown = found(people, q)
+  const shown = people.filter(({ name, course, room }) => isFound(`${name} ${course.name} ${room ?? ''}`, q))
   return (
     <div className="grid gap-6">
       <HouseAlarms house={house} />
@@ -70,30 +70,22 @@ function Room({ room, people }: { room: string | null; people: InHouse[] }) {
 }
 
 function Person({ person }: { person: InHouse }) {
-  const { ownerId, participantId, name, isChild, age, phase, contacts, mustNotCollect, isNotHandedOver } =
-    person
+  const { age, phase, contacts, isNotHandedOver } = person
+  const marks = (
+    <>
+      {age !== null && <span className="text-muted">{age}</span>}
+      {phase === 'next' && <Badge tone="info">{t`Next`}</Badge>}
+      {isNotHandedOver && <Badge tone="danger">{t`Not handed over`}</Badge>}
+      {phase === 'over' && !isNotHandedOver && <Badge tone="warning">{t`Over`}</Badge>}
+    </>
+  )
   return (
-    <li className="grid content-start gap-1 wrap-anywhere">
-      <span className="flex flex-wrap items-center gap-x-2">
-        <PersonLink id={ownerId} child={isChild ? participantId : undefined}>
-          {name}
-        </PersonLink>
-        {age !== null && <span className="text-muted">{age}</span>}
-        {phase === 'next' && <Badge tone="info">{t`Next`}</Badge>}
-        {isNotHandedOver ? (
-          <Badge tone="danger">{t`Not handed over`}</Badge>
-        ) : (
-          phase === 'over' && <Badge tone="warning">{t`Over`}</Badge>
-        )}
-      </span>
-      <span className="text-sm text-muted">{meetingWords(person)}</span>
-      {isChild && <span className="text-sm">{t`May collect: ${mayCollectWords(person)}`}</span>}
-      <MustNotCollect people={mustNotCollect} />
+    <PersonLine person={person} marks={marks} facts={meetingWords(person)}>
       <details className="text-sm">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t`Telephone`}</summary>
         <Calls contacts={contacts} />
       </details>
-    </li>
+    </PersonLine>
   )
 }
 

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { searchable } from '../../shared/places/searchable.ts'
 import type { House, InHouse } from '@cadenza/contracts/places/house'
 import { hoursOf } from '@cadenza/contracts/timetable/time-words'
 
@@ -23,16 +22,4 @@ export function byRoom(people: InHouse[]): { room: string | null; people: InHous
   return [...rooms]
     .map(([room, inIt]) => ({ room, people: inIt }))
     .toSorted((one, other) => (one.room ?? '\uFFFF').localeCompare(other.room ?? '\uFFFF'))
-}
-
-/** Those whose name, class or room has all words of what was typed. */
-export function found<Person extends Pick<InHouse, 'name' | 'course' | 'room'>>(
-  people: Person[],
-  q: string,
-): Person[] {
-  const words = searchable(q).split(' ').filter(Boolean)
-  return people.filter(({ name, course, room }) => {
-    const text = searchable(`${name} ${course.name} ${room ?? ''}`)
-    return words.every((word) => text.includes(word))
-  })
 }

@@ -6,7 +6,8 @@ import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursOf, shortDatesOf, shortWeekdayOf } from '@cadenza/contracts/timetable/time-words'
 import { Alert } from '../../components/parts/alert.tsx'
 import { EmptyBox, PaperPage, PaperTable } from '../../shared/school/paper-sheet.tsx'
-import { attendanceSigns, attendanceWords } from '../../shared/places/attendance-words.ts'
+import { stateWords } from '@cadenza/contracts/places/attendance-words'
+import { attendanceSigns } from '../../shared/places/attendance-words.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
@@ -56,7 +57,7 @@ export function RegisterPage({ register, day }: RegisterPageProps) {
 /** What the signs in the boxes mean, and what the paper must not tell. */
 function footnotesOf({ course, people }: Register): string | undefined {
   const isMarked = people.some(({ marks }) => Object.keys(marks).length > 0)
-  const legend = attendanceStates.map((state) => `${attendanceSigns[state]} ${attendanceWords[state]}`)
+  const legend = attendanceStates.map((state) => `${attendanceSigns[state]} ${stateWords[state]}`)
   const notes = [...(isMarked ? [legend.join(' · ')] : []), ...(course.isOpen ? [flagsFootnote()] : [])]
   return notes.length > 0 ? notes.join(' — ') : undefined
 }
@@ -67,7 +68,7 @@ function MarkedBox({ mark }: { mark: AttendanceState | undefined }) {
   return (
     <td className="text-center!">
       <span aria-hidden>{attendanceSigns[mark]}</span>
-      <span className="sr-only">{attendanceWords[mark]}</span>
+      <span className="sr-only">{stateWords[mark]}</span>
     </td>
   )
 }

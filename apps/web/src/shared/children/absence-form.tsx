@@ -1,11 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
-import { toldWayLabels } from '@cadenza/contracts/families/family-words'
-import type { ToldWay } from '@cadenza/contracts/families/family-values'
 import type { Absence } from '@cadenza/contracts/places/absence'
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { DayField } from '../../components/forms/day-field.tsx'
-import { Options, SelectField, TextField } from '../../components/forms/field.tsx'
+import { TextField } from '../../components/forms/field.tsx'
 import { Alert } from '../../components/parts/alert.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
@@ -13,8 +11,9 @@ import { notify } from '../../lib/browser/notify.ts'
 import { textOf } from '../../lib/forms/form-values.ts'
 import { messageFor, type ReadableError } from '../../lib/loading/error-message.ts'
 import { AbsenceSessions, countOf } from './absence-sessions.tsx'
-import { useTellAbsence, useUndoAbsence, type Told } from './mutations.ts'
+import { useTellAbsence, useUndoAbsence } from './mutations.ts'
 import { useAbsence } from './queries.ts'
+import { readTold, ToldFields, toldLabels } from './told-fields.tsx'
 
 export interface AbsenceDays {
   from: string
@@ -65,7 +64,15 @@ export function AbsenceForm({ participantId, days, onDays, toldBy, onDone }: Abs
             <>
               <AbsenceSessions absence={absence} />
               {isOffice && countOf(absence, 'open', 'told') > 0 && (
-                <ToldFields toldBy={toldBy} errors={errors} />
+                <ToldFields
+                  proposed={toldBy}
+                  field={(name) => ({
+                    id: `absence-${name}`,
+                    name,
+                    label: toldLabels[name],
+                    error: errors[name],
+                  })}
+                />
               )}
               <Ends absence={absence} isOffice={isOffice} busy={busy} errors={errors} onUndo={send('undo')} />
             </>
@@ -73,23 +80,6 @@ export function AbsenceForm({ participantId, days, onDays, toldBy, onDone }: Abs
         </QueryView>
       )}
     </form>
-  )
-}
-
-function ToldFields({ toldBy, errors }: { toldBy: string; errors: Record<string, string> }) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label={t`Who told us`}
-        name="toldBy"
-        defaultValue={toldBy}
-        autoComplete="off"
-        error={errors.toldBy}
-      />
-      <SelectField label={t`How`} name="recordedHow" error={errors.recordedHow}>
-        <Options labels={toldWayLabels} />
-      </SelectField>
-    </div>
   )
 }
 
@@ -149,7 +139,7 @@ function useSending(asked: AbsenceDays & { participantId: string }, isOffice: bo
   const run = async (what: 'tell' | 'undo', values: FormData) => {
     setBusy(what)
     setFailure(undefined)
-    const told = isOffice ? toldOf(values) : undefined
+    const told = isOffice ? readTold(values) : undefined
     try {
       const { changed } = await (what === 'tell'
         ? tell(asked, textOf(values, 'reason'), told)
@@ -169,12 +159,6 @@ function useSending(asked: AbsenceDays & { participantId: string }, isOffice: bo
   }
   return { busy, failure, send }
 }
-
-const toldOf = (values: FormData): Told => ({
-  toldBy: textOf(values, 'toldBy'),
-  // The options of the select.
-  recordedHow: textOf(values, 'recordedHow') as ToldWay,
-})
 
 const toldWords = (changed: number) =>
   t`${plural(changed, { one: 'Excused from # session', other: 'Excused from # sessions' })}`

@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
-import type { ConsentKind, ConsentWay, NoteField, ToldWay } from '@cadenza/contracts/families/family-values'
+import type { ConsentKind, ConsentWay, NoteField } from '@cadenza/contracts/families/family-values'
 import { consentTitles, noteTitles } from '@cadenza/contracts/families/family-words'
 import type { PrivateNote } from '@cadenza/contracts/families/private-notes'
 
@@ -25,13 +25,6 @@ export { addContactLabel, missingContact } from '@cadenza/contracts/families/fam
 export const recordedWords = worded<ConsentWay>({
   phone: msg`Recorded by the school, told by phone.`,
   paper: msg`Recorded by the school, told on paper.`,
-})
-
-/** How the office was told. */
-export const wayWords = worded<ToldWay>({
-  phone: msg`By phone`,
-  paper: msg`On paper`,
-  in_person: msg`In person`,
 })
 
 const noteHints = worded<NoteField>({

@@ -3,15 +3,7 @@ import { worded } from '@cadenza/contracts/language/words'
 import type { AttendanceSums } from '@cadenza/contracts/places/attendance-list'
 import type { AttendanceState } from '@cadenza/contracts/places/attendance-values'
 
-/** What a mark says. */
-export const attendanceWords = worded<AttendanceState>({
-  present: msg`Present`,
-  late: msg`Late`,
-  absent: msg`Absent`,
-  excused: msg`Excused`,
-})
-
-/** The same in a box on paper, with its legend. */
+/** What a mark says, in a box on paper with its legend. */
 export const attendanceSigns = worded<AttendanceState>({
   present: msg({ message: '✓', context: 'present' }),
   late: msg({ message: 'L', context: 'late' }),

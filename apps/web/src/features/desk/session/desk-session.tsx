@@ -10,7 +10,7 @@ import type { Kept } from '../../../shared/marks/kept-answers.ts'
 import { NotYet } from '../../../shared/marks/not-yet.tsx'
 import { useNow } from '../../../shared/marks/use-now.ts'
 import { useShown, useStore } from '../../../shared/marks/use-live.ts'
-import { searchable } from '../../../shared/places/searchable.ts'
+import { isFound } from '../../../shared/places/is-found.ts'
 import { asDesk } from '../desk-store.ts'
 import { useSessionFacts } from '../session-facts.tsx'
 import { useDesk } from '../use-desk.ts'
@@ -102,8 +102,7 @@ function People({ desk, marking, canMark, onGoes }: PeopleProps) {
   const list = useRef<HTMLUListElement>(null)
   const { people, last, undo, press, allPresent } = marking
   if (people.length === 0) return <p className="mt-4 text-muted">{t`Nobody is enrolled.`}</p>
-  const words = searchable(q).split(/\s+/)
-  const found = people.filter(({ name }) => words.every((word) => searchable(name).includes(word)))
+  const found = people.filter(({ name }) => isFound(name, q))
   return (
     <>
       <div className="mt-4 mb-3 flex flex-wrap items-end justify-between gap-3">

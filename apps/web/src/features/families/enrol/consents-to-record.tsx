@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Consent, Consents } from '@cadenza/contracts/families/consent'
 import { consentWays, type ConsentWay } from '@cadenza/contracts/families/family-values'
+import { toldWayLabels } from '@cadenza/contracts/families/family-words'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
-import { consentWords, wayWords } from '../../../shared/children/family-words.ts'
+import { consentWords } from '../../../shared/children/family-words.ts'
 import { useRecordConsent } from './mutations.ts'
 import { Item } from './consent-item.tsx'
 
@@ -62,7 +63,7 @@ export function ConsentsToRecord({ before, asked }: ConsentsToRecordProps) {
               onChange={() => setHow(one)}
               className="size-5 shrink-0 accent-primary"
             />
-            {wayWords[one]}
+            {toldWayLabels[one]}
           </label>
         ))}
       </fieldset>

@@ -10,7 +10,7 @@ import { PageSection } from '../../../components/layout/page-section.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { formatTime } from '../../../lib/format/format.ts'
-import { attendanceWords } from '../../../shared/places/attendance-words.ts'
+import { stateWords } from '@cadenza/contracts/places/attendance-words'
 import { useTakeBackAbsence } from './mutations.ts'
 import { useAttendance } from './queries.ts'
 
@@ -134,7 +134,7 @@ function Past({ session }: { session: AttendedSession }) {
         <What session={session} />
         {facts.length > 0 && <span className="block text-sm text-muted">{facts.join(' · ')}</span>}
       </span>
-      {state && <Badge tone={tones[state]}>{attendanceWords[state]}</Badge>}
+      {state && <Badge tone={tones[state]}>{stateWords[state]}</Badge>}
     </li>
   )
 }

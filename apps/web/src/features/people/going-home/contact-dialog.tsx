@@ -7,7 +7,7 @@ import { PanelForm } from '../../../components/forms/panel-form.tsx'
 import { textOf } from '../../../lib/forms/form-values.ts'
 import { useRecordContact } from '../mutations.ts'
 import type { HomeDialogProps, ListedContact } from './home-change.ts'
-import { readTold, ToldFields, toldLabels } from './told-fields.tsx'
+import { readTold, ToldFields, toldLabels } from '../../../shared/children/told-fields.tsx'
 
 const ownLabels = worded({
   name: msg`Name`,

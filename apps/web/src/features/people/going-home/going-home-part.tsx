@@ -1,4 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
+import { toldWayLabels } from '@cadenza/contracts/families/family-words'
 import { mustNotCollectLimit } from '@cadenza/contracts/families/family-values'
 import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
@@ -10,7 +11,6 @@ import { PhoneLink } from '../../../components/parts/phone-link.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { BarredList } from '../../../shared/children/barred-list.tsx'
 import { datesOfContact } from '../../../shared/children/contact-dates.ts'
-import { wayWords } from '../../../shared/children/family-words.ts'
 import type { ShownPerson } from '../queries.ts'
 import type { HomeChange, ListedContact } from './home-change.ts'
 
@@ -103,7 +103,7 @@ function ContactList({ contacts, day, onChange }: ContactListProps) {
                 {[
                   datesOfContact(contact),
                   toldBy && t`told by ${toldBy}`,
-                  recordedHow && wayWords[recordedHow],
+                  recordedHow && toldWayLabels[recordedHow],
                 ]
                   .filter(Boolean)
                   .join(' · ')}

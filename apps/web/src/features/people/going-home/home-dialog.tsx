@@ -4,7 +4,7 @@ import { BarredFields, barredLabels, readBarred } from '../../../shared/children
 import { useRecordMayLeaveAlone, useRecordMustNotCollect, useRemoveRecordedContact } from '../mutations.ts'
 import { ContactDialog } from './contact-dialog.tsx'
 import type { HomeChange, HomeDialogProps } from './home-change.ts'
-import { readTold, ToldFields, toldLabels } from './told-fields.tsx'
+import { readTold, ToldFields, toldLabels } from '../../../shared/children/told-fields.tsx'
 
 /** What the office changes about how a child gets home. */
 export function HomeDialog({ change, ...props }: HomeDialogProps & { change: HomeChange }) {
