@@ -1,7 +1,6 @@
 // How much JavaScript the first load of each page brings, gzipped, against two limits. Reads the web as it was built
 // last, and names the biggest pages of each kind.
 import { readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from './lib/paths.mjs'
 
@@ -19,8 +18,9 @@ const components = new Map(
 
 /** They bring the identity SDK without a click. */
 const withIdentity = ['_site/login', '_site/signUp', '_site/auth.action']
-/** Routes around those in their folder. */
-const frames = ['dashboard/route', 'dashboard_/desk/route']
+/** Routes around those in their folder; the pages that also work offline have none. */
+const frameOf = (page) =>
+  page.startsWith('dashboard/') ? ['dashboard/route'] : page.startsWith('dashboard_/') ? [] : ['_site']
 const signIn = [...withIdentity, '_site/forgotPassword']
 
 // In kB of 1000 bytes: docs/decisions/done/012-script-budget.md.
@@ -41,9 +41,8 @@ function check(kind, limit, isOfKind) {
 
 /** The entry, the frame, the page and all that they import. */
 function firstLoadOf(page) {
-  const frame = frames.find((one) => page.startsWith(`${dirname(one)}/`)) ?? '_site'
   const own = [
-    components.get(frame),
+    ...frameOf(page).map((frame) => components.get(frame)),
     components.get(page),
     ...(withIdentity.includes(page) ? [identity] : []),
   ]

@@ -11,7 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
-import { Route as GateRouteImport } from './routes/gate'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutUsRouteImport } from './routes/_site/aboutUs'
 import { Route as SiteClassesRouteImport } from './routes/_site/classes'
@@ -44,10 +43,7 @@ import { Route as DashboardMessagesRouteImport } from './routes/dashboard/messag
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
 import { Route as DashboardWriteMessageRouteImport } from './routes/dashboard/writeMessage'
-import { Route as DashboardDeskRouteRouteImport } from './routes/dashboard_/desk/route'
-import { Route as DashboardInTheHouseRouteImport } from './routes/dashboard_/inTheHouse'
-import { Route as GateIndexRouteImport } from './routes/gate.index'
-import { Route as GateTokenRouteImport } from './routes/gate.$token'
+import { Route as GateChar123TokenChar125RouteImport } from './routes/gate.{-$token}'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesCourseRouteImport } from './routes/_site/classes_.$course'
 import { Route as SiteClassesWeekRouteImport } from './routes/_site/classes_.week'
@@ -68,8 +64,8 @@ import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
 import { Route as DashboardStudentWaitingListRouteImport } from './routes/dashboard/_student/waitingList'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
-import { Route as DashboardDeskIndexRouteImport } from './routes/dashboard_/desk/index'
-import { Route as DashboardDeskSessionIdRouteImport } from './routes/dashboard_/desk/$sessionId'
+import { Route as DashboardDeskChar123SessionIdChar125RouteImport } from './routes/dashboard_/desk.{-$sessionId}'
+import { Route as DashboardInTheHouseChar123SheetChar125RouteImport } from './routes/dashboard_/inTheHouse.{-$sheet}'
 import { Route as DashboardAdminclassesCopyTermRouteImport } from './routes/dashboard/_admin/(classes)/copyTerm'
 import { Route as DashboardAdminclassesImportClassesRouteImport } from './routes/dashboard/_admin/(classes)/importClasses'
 import { Route as DashboardAdminclassesManageClassesRouteImport } from './routes/dashboard/_admin/(classes)/manageClasses'
@@ -107,7 +103,6 @@ import { Route as DashboardAdminclassesUpdateClassStatusIdRouteImport } from './
 import { Route as DashboardAdminmoneyOrdersIdRouteImport } from './routes/dashboard/_admin/(money)/orders_.$id'
 import { Route as DashboardAdminpeoplePeopleIdRouteImport } from './routes/dashboard/_admin/(people)/people_.$id'
 import { Route as DashboardAdminpeoplePrintEmergencyRouteImport } from './routes/dashboard/_admin/(people)/print.emergency'
-import { Route as DashboardAdminpeoplePrintHouseRouteImport } from './routes/dashboard/_admin/(people)/print.house'
 import { Route as DashboardAdminpeopleTeacherProfileIdRouteImport } from './routes/dashboard/_admin/(people)/teacherProfile_.$id'
 import { Route as DashboardAdminmoneyPrintReservationReferenceRouteImport } from './routes/dashboard/_admin/(money)/print.reservation.$reference'
 
@@ -118,11 +113,6 @@ const SiteRoute = SiteRouteImport.update({
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const GateRoute = GateRouteImport.update({
-  id: '/gate',
-  path: '/gate',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -282,25 +272,10 @@ const DashboardWriteMessageRoute = DashboardWriteMessageRouteImport.update({
   path: '/writeMessage',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
-const DashboardDeskRouteRoute = DashboardDeskRouteRouteImport.update({
-  id: '/dashboard_/desk',
-  path: '/dashboard/desk',
+const GateChar123TokenChar125Route = GateChar123TokenChar125RouteImport.update({
+  id: '/gate/{-$token}',
+  path: '/gate/{-$token}',
   getParentRoute: () => rootRouteImport,
-} as any)
-const DashboardInTheHouseRoute = DashboardInTheHouseRouteImport.update({
-  id: '/dashboard_/inTheHouse',
-  path: '/dashboard/inTheHouse',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const GateIndexRoute = GateIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => GateRoute,
-} as any)
-const GateTokenRoute = GateTokenRouteImport.update({
-  id: '/$token',
-  path: '/$token',
-  getParentRoute: () => GateRoute,
 } as any)
 const SiteAuthActionRoute = SiteAuthActionRouteImport.update({
   id: '/auth/action',
@@ -412,16 +387,18 @@ const DashboardUpdateApprovedClassIdRoute =
     path: '/updateApprovedClass/$id',
     getParentRoute: () => DashboardRouteRoute,
   } as any)
-const DashboardDeskIndexRoute = DashboardDeskIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => DashboardDeskRouteRoute,
-} as any)
-const DashboardDeskSessionIdRoute = DashboardDeskSessionIdRouteImport.update({
-  id: '/$sessionId',
-  path: '/$sessionId',
-  getParentRoute: () => DashboardDeskRouteRoute,
-} as any)
+const DashboardDeskChar123SessionIdChar125Route =
+  DashboardDeskChar123SessionIdChar125RouteImport.update({
+    id: '/dashboard_/desk/{-$sessionId}',
+    path: '/dashboard/desk/{-$sessionId}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const DashboardInTheHouseChar123SheetChar125Route =
+  DashboardInTheHouseChar123SheetChar125RouteImport.update({
+    id: '/dashboard_/inTheHouse/{-$sheet}',
+    path: '/dashboard/inTheHouse/{-$sheet}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DashboardAdminclassesCopyTermRoute =
   DashboardAdminclassesCopyTermRouteImport.update({
     id: '/(classes)/copyTerm',
@@ -643,12 +620,6 @@ const DashboardAdminpeoplePrintEmergencyRoute =
     path: '/print/emergency',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
-const DashboardAdminpeoplePrintHouseRoute =
-  DashboardAdminpeoplePrintHouseRouteImport.update({
-    id: '/(people)/print/house',
-    path: '/print/house',
-    getParentRoute: () => DashboardAdminRoute,
-  } as any)
 const DashboardAdminpeopleTeacherProfileIdRoute =
   DashboardAdminpeopleTeacherProfileIdRouteImport.update({
     id: '/(people)/teacherProfile_/$id',
@@ -665,8 +636,6 @@ const DashboardAdminmoneyPrintReservationReferenceRoute =
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/': typeof SiteIndexRoute
-  '/gate': typeof GateRouteWithChildren
-  '/dashboard/desk': typeof DashboardDeskRouteRouteWithChildren
   '/aboutUs': typeof SiteAboutUsRoute
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
@@ -694,10 +663,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
-  '/dashboard/inTheHouse': typeof DashboardInTheHouseRoute
-  '/gate/$token': typeof GateTokenRoute
+  '/gate/{-$token}': typeof GateChar123TokenChar125Route
   '/dashboard/': typeof DashboardIndexRoute
-  '/gate/': typeof GateIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$course': typeof SiteClassesCourseRoute
   '/classes/week': typeof SiteClassesWeekRoute
@@ -718,8 +685,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
-  '/dashboard/desk/': typeof DashboardDeskIndexRoute
+  '/dashboard/desk/{-$sessionId}': typeof DashboardDeskChar123SessionIdChar125Route
+  '/dashboard/inTheHouse/{-$sheet}': typeof DashboardInTheHouseChar123SheetChar125Route
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -757,7 +724,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/$id': typeof DashboardAdminmoneyOrdersIdRoute
   '/dashboard/people/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
-  '/dashboard/print/house': typeof DashboardAdminpeoplePrintHouseRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
   '/dashboard/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
@@ -790,10 +756,8 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
-  '/dashboard/inTheHouse': typeof DashboardInTheHouseRoute
-  '/gate/$token': typeof GateTokenRoute
+  '/gate/{-$token}': typeof GateChar123TokenChar125Route
   '/': typeof SiteIndexRoute
-  '/gate': typeof GateIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$course': typeof SiteClassesCourseRoute
   '/classes/week': typeof SiteClassesWeekRoute
@@ -814,8 +778,8 @@ export interface FileRoutesByTo {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard/desk/$sessionId': typeof DashboardDeskSessionIdRoute
-  '/dashboard/desk': typeof DashboardDeskIndexRoute
+  '/dashboard/desk/{-$sessionId}': typeof DashboardDeskChar123SessionIdChar125Route
+  '/dashboard/inTheHouse/{-$sheet}': typeof DashboardInTheHouseChar123SheetChar125Route
   '/dashboard/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -853,7 +817,6 @@ export interface FileRoutesByTo {
   '/dashboard/orders/$id': typeof DashboardAdminmoneyOrdersIdRoute
   '/dashboard/people/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
-  '/dashboard/print/house': typeof DashboardAdminpeoplePrintHouseRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
   '/dashboard/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
@@ -861,8 +824,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
-  '/gate': typeof GateRouteWithChildren
-  '/dashboard_/desk': typeof DashboardDeskRouteRouteWithChildren
   '/_site/aboutUs': typeof SiteAboutUsRoute
   '/_site/classes': typeof SiteClassesRoute
   '/_site/compare': typeof SiteCompareRoute
@@ -893,11 +854,9 @@ export interface FileRoutesById {
   '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/writeMessage': typeof DashboardWriteMessageRoute
-  '/dashboard_/inTheHouse': typeof DashboardInTheHouseRoute
-  '/gate/$token': typeof GateTokenRoute
+  '/gate/{-$token}': typeof GateChar123TokenChar125Route
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
-  '/gate/': typeof GateIndexRoute
   '/_site/auth/action': typeof SiteAuthActionRoute
   '/_site/classes_/$course': typeof SiteClassesCourseRoute
   '/_site/classes_/week': typeof SiteClassesWeekRoute
@@ -918,8 +877,8 @@ export interface FileRoutesById {
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/_student/waitingList': typeof DashboardStudentWaitingListRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
-  '/dashboard_/desk/$sessionId': typeof DashboardDeskSessionIdRoute
-  '/dashboard_/desk/': typeof DashboardDeskIndexRoute
+  '/dashboard_/desk/{-$sessionId}': typeof DashboardDeskChar123SessionIdChar125Route
+  '/dashboard_/inTheHouse/{-$sheet}': typeof DashboardInTheHouseChar123SheetChar125Route
   '/dashboard/_admin/(classes)/copyTerm': typeof DashboardAdminclassesCopyTermRoute
   '/dashboard/_admin/(classes)/importClasses': typeof DashboardAdminclassesImportClassesRoute
   '/dashboard/_admin/(classes)/manageClasses': typeof DashboardAdminclassesManageClassesRoute
@@ -957,7 +916,6 @@ export interface FileRoutesById {
   '/dashboard/_admin/(money)/orders_/$id': typeof DashboardAdminmoneyOrdersIdRoute
   '/dashboard/_admin/(people)/people_/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/_admin/(people)/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
-  '/dashboard/_admin/(people)/print/house': typeof DashboardAdminpeoplePrintHouseRoute
   '/dashboard/_admin/(people)/teacherProfile_/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
   '/dashboard/_admin/(money)/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
@@ -966,8 +924,6 @@ export interface FileRouteTypes {
   fullPaths:
     | '/dashboard'
     | '/'
-    | '/gate'
-    | '/dashboard/desk'
     | '/aboutUs'
     | '/classes'
     | '/compare'
@@ -995,10 +951,8 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/timetable'
     | '/dashboard/writeMessage'
-    | '/dashboard/inTheHouse'
-    | '/gate/$token'
+    | '/gate/{-$token}'
     | '/dashboard/'
-    | '/gate/'
     | '/auth/action'
     | '/classes/$course'
     | '/classes/week'
@@ -1019,8 +973,8 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard/desk/$sessionId'
-    | '/dashboard/desk/'
+    | '/dashboard/desk/{-$sessionId}'
+    | '/dashboard/inTheHouse/{-$sheet}'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -1058,7 +1012,6 @@ export interface FileRouteTypes {
     | '/dashboard/orders/$id'
     | '/dashboard/people/$id'
     | '/dashboard/print/emergency'
-    | '/dashboard/print/house'
     | '/dashboard/teacherProfile/$id'
     | '/dashboard/print/reservation/$reference'
   fileRoutesByTo: FileRoutesByTo
@@ -1091,10 +1044,8 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/timetable'
     | '/dashboard/writeMessage'
-    | '/dashboard/inTheHouse'
-    | '/gate/$token'
+    | '/gate/{-$token}'
     | '/'
-    | '/gate'
     | '/auth/action'
     | '/classes/$course'
     | '/classes/week'
@@ -1115,8 +1066,8 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard/desk/$sessionId'
-    | '/dashboard/desk'
+    | '/dashboard/desk/{-$sessionId}'
+    | '/dashboard/inTheHouse/{-$sheet}'
     | '/dashboard/copyTerm'
     | '/dashboard/importClasses'
     | '/dashboard/manageClasses'
@@ -1154,15 +1105,12 @@ export interface FileRouteTypes {
     | '/dashboard/orders/$id'
     | '/dashboard/people/$id'
     | '/dashboard/print/emergency'
-    | '/dashboard/print/house'
     | '/dashboard/teacherProfile/$id'
     | '/dashboard/print/reservation/$reference'
   id:
     | '__root__'
     | '/dashboard'
     | '/_site'
-    | '/gate'
-    | '/dashboard_/desk'
     | '/_site/aboutUs'
     | '/_site/classes'
     | '/_site/compare'
@@ -1193,11 +1141,9 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/timetable'
     | '/dashboard/writeMessage'
-    | '/dashboard_/inTheHouse'
-    | '/gate/$token'
+    | '/gate/{-$token}'
     | '/_site/'
     | '/dashboard/'
-    | '/gate/'
     | '/_site/auth/action'
     | '/_site/classes_/$course'
     | '/_site/classes_/week'
@@ -1218,8 +1164,8 @@ export interface FileRouteTypes {
     | '/dashboard/_student/waiting'
     | '/dashboard/_student/waitingList'
     | '/dashboard/updateApprovedClass/$id'
-    | '/dashboard_/desk/$sessionId'
-    | '/dashboard_/desk/'
+    | '/dashboard_/desk/{-$sessionId}'
+    | '/dashboard_/inTheHouse/{-$sheet}'
     | '/dashboard/_admin/(classes)/copyTerm'
     | '/dashboard/_admin/(classes)/importClasses'
     | '/dashboard/_admin/(classes)/manageClasses'
@@ -1257,7 +1203,6 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/(money)/orders_/$id'
     | '/dashboard/_admin/(people)/people_/$id'
     | '/dashboard/_admin/(people)/print/emergency'
-    | '/dashboard/_admin/(people)/print/house'
     | '/dashboard/_admin/(people)/teacherProfile_/$id'
     | '/dashboard/_admin/(money)/print/reservation/$reference'
   fileRoutesById: FileRoutesById
@@ -1265,9 +1210,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
-  GateRoute: typeof GateRouteWithChildren
-  DashboardDeskRouteRoute: typeof DashboardDeskRouteRouteWithChildren
-  DashboardInTheHouseRoute: typeof DashboardInTheHouseRoute
+  GateChar123TokenChar125Route: typeof GateChar123TokenChar125Route
+  DashboardDeskChar123SessionIdChar125Route: typeof DashboardDeskChar123SessionIdChar125Route
+  DashboardInTheHouseChar123SheetChar125Route: typeof DashboardInTheHouseChar123SheetChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -1284,13 +1229,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/gate': {
-      id: '/gate'
-      path: '/gate'
-      fullPath: '/gate'
-      preLoaderRoute: typeof GateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -1517,33 +1455,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardWriteMessageRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard_/desk': {
-      id: '/dashboard_/desk'
-      path: '/dashboard/desk'
-      fullPath: '/dashboard/desk'
-      preLoaderRoute: typeof DashboardDeskRouteRouteImport
+    '/gate/{-$token}': {
+      id: '/gate/{-$token}'
+      path: '/gate/{-$token}'
+      fullPath: '/gate/{-$token}'
+      preLoaderRoute: typeof GateChar123TokenChar125RouteImport
       parentRoute: typeof rootRouteImport
-    }
-    '/dashboard_/inTheHouse': {
-      id: '/dashboard_/inTheHouse'
-      path: '/dashboard/inTheHouse'
-      fullPath: '/dashboard/inTheHouse'
-      preLoaderRoute: typeof DashboardInTheHouseRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/gate/': {
-      id: '/gate/'
-      path: '/'
-      fullPath: '/gate/'
-      preLoaderRoute: typeof GateIndexRouteImport
-      parentRoute: typeof GateRoute
-    }
-    '/gate/$token': {
-      id: '/gate/$token'
-      path: '/$token'
-      fullPath: '/gate/$token'
-      preLoaderRoute: typeof GateTokenRouteImport
-      parentRoute: typeof GateRoute
     }
     '/_site/auth/action': {
       id: '/_site/auth/action'
@@ -1685,19 +1602,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUpdateApprovedClassIdRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
-    '/dashboard_/desk/': {
-      id: '/dashboard_/desk/'
-      path: '/'
-      fullPath: '/dashboard/desk/'
-      preLoaderRoute: typeof DashboardDeskIndexRouteImport
-      parentRoute: typeof DashboardDeskRouteRoute
+    '/dashboard_/desk/{-$sessionId}': {
+      id: '/dashboard_/desk/{-$sessionId}'
+      path: '/dashboard/desk/{-$sessionId}'
+      fullPath: '/dashboard/desk/{-$sessionId}'
+      preLoaderRoute: typeof DashboardDeskChar123SessionIdChar125RouteImport
+      parentRoute: typeof rootRouteImport
     }
-    '/dashboard_/desk/$sessionId': {
-      id: '/dashboard_/desk/$sessionId'
-      path: '/$sessionId'
-      fullPath: '/dashboard/desk/$sessionId'
-      preLoaderRoute: typeof DashboardDeskSessionIdRouteImport
-      parentRoute: typeof DashboardDeskRouteRoute
+    '/dashboard_/inTheHouse/{-$sheet}': {
+      id: '/dashboard_/inTheHouse/{-$sheet}'
+      path: '/dashboard/inTheHouse/{-$sheet}'
+      fullPath: '/dashboard/inTheHouse/{-$sheet}'
+      preLoaderRoute: typeof DashboardInTheHouseChar123SheetChar125RouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/dashboard/_admin/(classes)/copyTerm': {
       id: '/dashboard/_admin/(classes)/copyTerm'
@@ -1958,13 +1875,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminpeoplePrintEmergencyRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
-    '/dashboard/_admin/(people)/print/house': {
-      id: '/dashboard/_admin/(people)/print/house'
-      path: '/print/house'
-      fullPath: '/dashboard/print/house'
-      preLoaderRoute: typeof DashboardAdminpeoplePrintHouseRouteImport
-      parentRoute: typeof DashboardAdminRoute
-    }
     '/dashboard/_admin/(people)/teacherProfile_/$id': {
       id: '/dashboard/_admin/(people)/teacherProfile_/$id'
       path: '/teacherProfile/$id'
@@ -2013,7 +1923,6 @@ interface DashboardAdminRouteChildren {
   DashboardAdminmoneyOrdersIdRoute: typeof DashboardAdminmoneyOrdersIdRoute
   DashboardAdminpeoplePeopleIdRoute: typeof DashboardAdminpeoplePeopleIdRoute
   DashboardAdminpeoplePrintEmergencyRoute: typeof DashboardAdminpeoplePrintEmergencyRoute
-  DashboardAdminpeoplePrintHouseRoute: typeof DashboardAdminpeoplePrintHouseRoute
   DashboardAdminpeopleTeacherProfileIdRoute: typeof DashboardAdminpeopleTeacherProfileIdRoute
   DashboardAdminmoneyPrintReservationReferenceRoute: typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
@@ -2056,7 +1965,6 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminpeoplePeopleIdRoute: DashboardAdminpeoplePeopleIdRoute,
   DashboardAdminpeoplePrintEmergencyRoute:
     DashboardAdminpeoplePrintEmergencyRoute,
-  DashboardAdminpeoplePrintHouseRoute: DashboardAdminpeoplePrintHouseRoute,
   DashboardAdminpeopleTeacherProfileIdRoute:
     DashboardAdminpeopleTeacherProfileIdRoute,
   DashboardAdminmoneyPrintReservationReferenceRoute:
@@ -2225,37 +2133,14 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
-interface GateRouteChildren {
-  GateTokenRoute: typeof GateTokenRoute
-  GateIndexRoute: typeof GateIndexRoute
-}
-
-const GateRouteChildren: GateRouteChildren = {
-  GateTokenRoute: GateTokenRoute,
-  GateIndexRoute: GateIndexRoute,
-}
-
-const GateRouteWithChildren = GateRoute._addFileChildren(GateRouteChildren)
-
-interface DashboardDeskRouteRouteChildren {
-  DashboardDeskSessionIdRoute: typeof DashboardDeskSessionIdRoute
-  DashboardDeskIndexRoute: typeof DashboardDeskIndexRoute
-}
-
-const DashboardDeskRouteRouteChildren: DashboardDeskRouteRouteChildren = {
-  DashboardDeskSessionIdRoute: DashboardDeskSessionIdRoute,
-  DashboardDeskIndexRoute: DashboardDeskIndexRoute,
-}
-
-const DashboardDeskRouteRouteWithChildren =
-  DashboardDeskRouteRoute._addFileChildren(DashboardDeskRouteRouteChildren)
-
 const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
-  GateRoute: GateRouteWithChildren,
-  DashboardDeskRouteRoute: DashboardDeskRouteRouteWithChildren,
-  DashboardInTheHouseRoute: DashboardInTheHouseRoute,
+  GateChar123TokenChar125Route: GateChar123TokenChar125Route,
+  DashboardDeskChar123SessionIdChar125Route:
+    DashboardDeskChar123SessionIdChar125Route,
+  DashboardInTheHouseChar123SheetChar125Route:
+    DashboardInTheHouseChar123SheetChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

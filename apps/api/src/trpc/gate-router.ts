@@ -4,9 +4,9 @@ import {
   gatesSchema,
   gateTodaySchema,
   openedGateSchema,
-  openGateInput,
   recordGateMarksInput,
 } from '@cadenza/contracts/places/gate'
+import { openGateInput } from '@cadenza/contracts/places/gate-forms'
 import type { AnyProcedure } from '@trpc/server'
 import { z } from 'zod'
 import { getGateToday, recordGateMarks } from '../features/gates/gate-today.ts'

@@ -1,18 +1,12 @@
-import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { idSchema, lineSchema } from '../text/text.ts'
+import { idSchema } from '../text/text.ts'
 import { attendanceCellSchema, goingHomeSchema, recordMarksInput, storeKeyField } from './attendance.ts'
+import { gateShiftSchema } from './gate-forms.ts'
 
 /** The most gates that are open at one time. */
 export const mostGates = 10
 /** For how long after its day a tablet may hand in what it marked on it. */
 export const gateHandsInHours = 48
-
-export const openGateInput = z.strictObject({
-  /** Such as “Main door”. */
-  name: lineSchema({ max: 60, name: true, required: msg`Please say which door this is for` }),
-})
-export type OpenGateInput = z.output<typeof openGateInput>
 
 export const gateIdInput = z.strictObject({ id: idSchema })
 
@@ -80,13 +74,6 @@ export const gateTodaySchema = z.object({
   ...storeKeyField,
 })
 export type GateToday = z.infer<typeof gateTodaySchema>
-
-/** The name goes with each mark. */
-export const gateShiftSchema = lineSchema({
-  max: 80,
-  name: 'person',
-  required: msg`Please say who stands at this door`,
-})
 
 export const recordGateMarksInput = recordMarksInput.extend({ shiftName: gateShiftSchema })
 export type RecordGateMarksInput = z.output<typeof recordGateMarksInput>

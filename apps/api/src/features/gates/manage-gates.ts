@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { mostGates, type Gate, type OpenedGate, type OpenGateInput } from '@cadenza/contracts/places/gate'
+import { mostGates, type Gate, type OpenedGate } from '@cadenza/contracts/places/gate'
+import type { OpenGateInput } from '@cadenza/contracts/places/gate-forms'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/connect/client.ts'

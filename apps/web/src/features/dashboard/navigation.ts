@@ -22,7 +22,6 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import School from 'lucide-react/icons/school'
 import Send from 'lucide-react/icons/send'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import UserCheck from 'lucide-react/icons/user-check'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 
@@ -52,10 +51,10 @@ export interface LinkGroup {
 }
 
 const desk: DashboardLink = {
-  to: '/dashboard/desk',
+  to: '/dashboard/desk/{-$sessionId}',
   label: msg`Desk`,
   icon: ClipboardCheck,
-  words: msg`attendance marks who is here goes home absent late`,
+  words: msg`attendance marks goes home absent late`,
   isDocument: true,
 }
 
@@ -72,10 +71,10 @@ const first = (home: MessageDescriptor): LinkGroup => ({
     // It is a press away on Today, which is about the same sessions.
     { ...desk, isRare: true },
     {
-      to: '/dashboard/inTheHouse',
+      to: '/dashboard/inTheHouse/{-$sheet}',
       label: msg`In the house`,
-      icon: UserCheck,
-      words: msg`here present missing gate tablet collected evacuation sheet`,
+      icon: House,
+      words: msg`present missing gate evacuation sheet`,
       isDocument: true,
     },
   ],

@@ -124,7 +124,7 @@ const actions: Action[] = [
   },
   {
     label: msg`Gates`,
-    to: '/dashboard/inTheHouse',
+    to: '/dashboard/inTheHouse/{-$sheet}',
     hash: 'gates',
     words: msg`open a gate tablet door`,
     isDocument: true,

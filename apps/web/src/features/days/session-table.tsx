@@ -105,7 +105,7 @@ function SessionMenu({
     label: t`Open the desk`,
     name: t`Open the desk of ${course.name}`,
     onSelect: () =>
-      void navigate({ to: '/dashboard/desk/$sessionId', params: { sessionId: id }, reloadDocument: true }),
+      void navigate({ to: '/dashboard/desk/{-$sessionId}', params: { sessionId: id }, reloadDocument: true }),
   }
   return <RosterMenu course={course} day={day} before={[desk, ...more]} />
 }

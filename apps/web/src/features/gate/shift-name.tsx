@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { gateShiftSchema } from '@cadenza/contracts/places/gate'
+import { gateShiftSchema } from '@cadenza/contracts/places/gate-forms'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { Button } from '../../components/parts/button.tsx'

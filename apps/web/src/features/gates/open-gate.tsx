@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
-import { openGateInput, type OpenedGate } from '@cadenza/contracts/places/gate'
+import type { OpenedGate } from '@cadenza/contracts/places/gate'
+import { openGateInput } from '@cadenza/contracts/places/gate-forms'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'

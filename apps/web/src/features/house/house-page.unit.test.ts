@@ -185,7 +185,7 @@ describe('in the house', () => {
   })
 
   test('the sheet has a table for each room', async () => {
-    await open({}, '/dashboard/print/house')
+    await open({}, '/dashboard/inTheHouse/sheet')
     expect(await main().findByRole('table', { name: 'People in Hall' })).toBeTruthy()
     expect(main().getByRole('table', { name: 'People in No room' })).toBeTruthy()
   })

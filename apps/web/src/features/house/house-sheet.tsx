@@ -21,7 +21,7 @@ export function HouseSheetView({ house }: { house: House }) {
       title={t`In the house, ${longDayOf(today)}`}
       lead={t`As of ${formatTime(readAt, timeZone)}. ${houseSummary(house)} Missing from a class: ${missing.length}.`}
       links={
-        <Link to="/dashboard/inTheHouse" reloadDocument className="link py-2">
+        <Link to="/dashboard/inTheHouse/{-$sheet}" params={{ sheet: undefined }} className="link py-2">
           {t`In the house`}
         </Link>
       }

@@ -112,7 +112,7 @@ function Next({ session }: { session: NextSession }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {/* As a document, so that it works without a connection. */}
-        <LinkButton to="/dashboard/desk" reloadDocument>
+        <LinkButton to="/dashboard/desk/{-$sessionId}" reloadDocument>
           {t`Desk`}
         </LinkButton>
         <LinkButton

@@ -9,7 +9,6 @@ import { OpeningPage } from '../../components/layout/waiting-page.tsx'
 import { PageOutlet } from '../../components/layout/page-outlet.tsx'
 import { RouteError } from '../../components/layout/route-error.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
-import { leavingQuestion, unsentMarks } from '../../features/dashboard/unsent-marks.ts'
 import { Commands } from '../../features/dashboard/commands.tsx'
 import { OfficeControls } from '../../features/dashboard/office-controls.tsx'
 import { DashboardDrawer } from '../../features/dashboard/drawer.tsx'
@@ -24,6 +23,7 @@ import { worksHere } from '../../shared/people/roles.ts'
 import { requireViewer } from '../../lib/viewer/guards.ts'
 import { pageHead } from '../../lib/url/head.ts'
 import { signOut } from '../../lib/session/auth-session.ts'
+import { stored } from '../../lib/browser/browser-storage.ts'
 import { keepFocusInLists } from '../../lib/browser/keep-focus.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
 import { useViewer } from '../../lib/viewer/queries.ts'
@@ -123,6 +123,9 @@ function Dashboard() {
   )
 }
 
+/** How many marks of a user this browser has not sent yet. */
+const unsentMarks = (owner: string) => Number(stored.waitingMarks(owner).read() ?? 0)
+
 /** Those of an earlier session go now, although the desk is not open. */
 function sendWaitingMarks({ id, role }: Viewer) {
   if (worksHere(role) && unsentMarks(id) > 0)
@@ -188,7 +191,10 @@ function useLeave({ id }: Viewer) {
   const confirm = useConfirm()
   return async () => {
     const unsent = unsentMarks(id)
-    if (unsent > 0 && !(await confirm(leavingQuestion(unsent)))) return
+    if (unsent > 0) {
+      const { leavingQuestion } = await import('../../features/dashboard/leaving-question.ts')
+      if (!(await confirm(leavingQuestion(unsent)))) return
+    }
     await navigate({ to: '/' })
     await signOut()
   }

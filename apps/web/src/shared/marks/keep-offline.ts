@@ -1,4 +1,14 @@
+import { useEffect } from 'react'
 import { logFailure } from '../../lib/browser/log-failure.ts'
+import { whenIdle } from '../../lib/loading/when-idle.ts'
+import { loadIdentity } from '../../lib/session/auth-session.ts'
+
+/** The same for a page of whoever is signed in: with the script of the identity a token that has run out is renewed. */
+export function useKeptSignedIn(scope: string, build: string) {
+  useEffect(() => keepOffline(scope, build), [scope, build])
+  // A script that fails once, offline, may not be fetched again.
+  useEffect(() => whenIdle(() => void loadIdentity().catch(() => undefined)), [])
+}
 
 /**
  * Lets the pages below an address open without a connection: their document and the files that they load are kept in this

@@ -28,7 +28,11 @@ export function DeskSessionPage({ sessionId }: { sessionId: string }) {
   const desk = asDesk(useStore(store).answers[sessionId])
   return (
     <>
-      <Link to="/dashboard/desk" className="link inline-flex min-h-11 items-center">
+      <Link
+        to="/dashboard/desk/{-$sessionId}"
+        params={{ sessionId: undefined }}
+        className="link inline-flex min-h-11 items-center"
+      >
         {t`All sessions of today`}
       </Link>
       {desk ? (

@@ -54,7 +54,7 @@ function SessionCard({ session }: { session: TodaySession }) {
   const isCancelled = state === 'cancelled'
   return (
     <Link
-      to="/dashboard/desk/$sessionId"
+      to="/dashboard/desk/{-$sessionId}"
       params={{ sessionId: id }}
       className="block rounded-card bg-surface p-4 hover:bg-sunken"
     >

@@ -7,12 +7,12 @@ import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { LinkButton, Button } from '../../../components/parts/button.tsx'
 import { PageSection } from '../../../components/layout/page-section.tsx'
 import { Alert } from '../../../components/parts/alert.tsx'
-import { onDemand } from '../../../components/parts/on-demand.tsx'
-import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { ChildFields } from '../../../shared/children/child-fields.tsx'
 import { ageOn, today } from '../../../lib/format/age.ts'
 import { useChildForm } from '../../../shared/children/use-child-form.ts'
 import { ChildConsents } from './child-consents.tsx'
+import { ChildData } from './child-data.tsx'
+import { attendance, goingHome, guardians, history } from './child-parts.ts'
 import { ChildPlaces } from './child-places.tsx'
 import { Contacts } from './contacts.tsx'
 import { PrivateNotes } from './private-notes.tsx'
@@ -44,36 +44,6 @@ const parts = worded({
   data: msg`Data`,
 })
 
-// The page has long forms, whose scripts come first.
-const attendance = onDemand(
-  () => import('./attendance.tsx').then(({ Attendance }) => Attendance),
-  msg`What was marked could not be loaded`,
-)
-const goingHome = onDemand(
-  () => import('./going-home.tsx').then(({ GoingHome }) => GoingHome),
-  msg`This could not be loaded`,
-)
-
-const history = onDemand(
-  () => import('./history.tsx').then(({ History }) => History),
-  msg`This could not be loaded`,
-)
-const guardians = onDemand(
-  () => import('./guardians.tsx').then(({ Guardians }) => Guardians),
-  msg`This could not be loaded`,
-)
-
-const data = onDemand(
-  () => import('./child-data.tsx').then(({ ChildData }) => ChildData),
-  msg`This could not be loaded`,
-)
-
-const Loading = ({ id }: { id: keyof typeof parts }) => (
-  <PageSection id={id} title={parts[id]}>
-    <TableSkeleton rows={3} />
-  </PageSection>
-)
-
 /** Everything about one child; for the viewer themselves, contacts and notes. */
 export function ChildPage({ participant, actionFor, cancelled, messages, onGone }: ChildPageProps) {
   const { id, isSelf } = participant
@@ -81,12 +51,12 @@ export function ChildPage({ participant, actionFor, cancelled, messages, onGone 
     return (
       <div className="grid gap-12">
         <ChildPlaces child={participant} actionFor={actionFor} />
-        <attendance.Part person={participant} fallback={<Loading id="attendance" />} />
+        <attendance.Part person={participant} />
         {cancelled}
         {messages}
         <Contacts person={participant} />
         <PrivateNotes person={participant} />
-        <history.Part person={participant} fallback={<Loading id="history" />} />
+        <history.Part person={participant} />
         <PageSection title={t`Name, date of birth, data`}>
           <p>
             <LinkButton to="/dashboard/profile" variant="secondary">
@@ -101,17 +71,17 @@ export function ChildPage({ participant, actionFor, cancelled, messages, onGone 
       <Contents />
       <ToBeErased child={participant} />
       <ChildPlaces child={participant} actionFor={actionFor} />
-      <attendance.Part person={participant} fallback={<Loading id="attendance" />} />
+      <attendance.Part person={participant} />
       {cancelled}
       {messages}
       <ChildConsents child={participant} />
       <Contacts person={participant} />
-      <goingHome.Part child={participant} fallback={<Loading id="goingHome" />} />
+      <goingHome.Part child={participant} />
       <PrivateNotes person={participant} />
-      <history.Part person={participant} fallback={<Loading id="history" />} />
-      <guardians.Part child={participant} onLeft={onGone} fallback={<Loading id="guardians" />} />
+      <history.Part person={participant} />
+      <guardians.Part child={participant} onLeft={onGone} />
       <ChildDetails key={id} child={participant} />
-      <data.Part child={participant} fallback={<Loading id="data" />} />
+      <ChildData child={participant} />
     </div>
   )
 }

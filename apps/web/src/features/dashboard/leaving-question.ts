@@ -1,9 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ConfirmQuestion } from '../../components/dialogs/confirm-dialog.tsx'
-import { stored } from '../../lib/browser/browser-storage.ts'
-
-/** How many marks of a user this browser has not sent yet. */
-export const unsentMarks = (owner: string) => Number(stored.waitingMarks(owner).read() ?? 0)
 
 /** Before Logout. */
 export const leavingQuestion = (count: number): ConfirmQuestion => ({

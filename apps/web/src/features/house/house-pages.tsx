@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { House } from '@cadenza/contracts/places/house'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { statusOf } from '../../lib/loading/api-error.ts'
 import { createLive } from '../../shared/marks/live-answers.ts'
@@ -9,6 +9,7 @@ import { NotYet } from '../../shared/marks/not-yet.tsx'
 import { OfflineFrame } from '../../shared/marks/offline-frame.tsx'
 import { SignedIn } from '../../shared/marks/signed-in.tsx'
 import { useShown, useStore } from '../../shared/marks/use-live.ts'
+import { HouseSheetView } from './house-sheet.tsx'
 import { HouseView } from './house-view.tsx'
 import { askHouse } from './queries.ts'
 
@@ -33,40 +34,53 @@ function createHouse(owner: string) {
   return live
 }
 
-interface HousePageProps {
+interface HousePagesProps {
+  /** On paper, by room. */
+  isSheet: boolean
   signIn: ReactNode
-  /** Below it. */
+  /** Below who is there. */
   children: ReactNode
 }
 
 /** Who is here now, as long as the page is open; without a connection as it was last. */
-export function HousePage({ signIn, children }: HousePageProps) {
+export function HousePages({ isSheet, signIn, children }: HousePagesProps) {
   return (
     <SignedIn create={createHouse} signIn={signIn}>
       {(live) => (
         <OfflineFrame isWide live={live} name={name}>
-          <DashboardPage isWide title={t`In the house`} actions={<SheetLink />}>
-            <div className="grid gap-8">
-              <Now live={live} />
-              {children}
-            </div>
-          </DashboardPage>
+          {isSheet ? (
+            <Now live={live} View={HouseSheetView} />
+          ) : (
+            <DashboardPage isWide title={t`In the house`} actions={<SheetLink />}>
+              <div className="grid gap-8">
+                <Now live={live} View={HouseView} />
+                {children}
+              </div>
+            </DashboardPage>
+          )}
         </OfflineFrame>
       )}
     </SignedIn>
   )
 }
 
-function SheetLink() {
-  return (
-    <Link to="/dashboard/print/house" preload={false} className="link inline-flex min-h-11 items-center">
-      {t`Sheet by room`}
-    </Link>
-  )
+const SheetLink = () => (
+  <Link
+    to="/dashboard/inTheHouse/{-$sheet}"
+    params={{ sheet: 'sheet' }}
+    className="link inline-flex min-h-11 items-center"
+  >
+    {t`Sheet by room`}
+  </Link>
+)
+
+interface NowProps {
+  live: HouseStore
+  View: ComponentType<{ house: House }>
 }
 
-function Now({ live }: { live: HouseStore }) {
+function Now({ live, View }: NowProps) {
   useShown(live, name)
   const house = useStore(live).answers[name]?.answer
-  return house ? <HouseView house={house} /> : <NotYet live={live} />
+  return house ? <View house={house} /> : <NotYet live={live} />
 }
