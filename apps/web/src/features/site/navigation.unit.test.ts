@@ -23,7 +23,8 @@ describe('the dashboard', () => {
   const links = roleLinks.flatMap(([, own]) => own)
 
   test.each(links.map(({ to }) => String(to)))('has a page %s', (to) => {
-    expect(canonicalAddress(to)).not.toBe(nowhere)
+    const withoutOptional = to.replace(/\/\{-\$\w+\}$/, '')
+    expect(canonicalAddress(withoutOptional)).not.toBe(nowhere)
   })
 
   test.each(roleLinks)('of each %s has no page and no name twice', (_, own) => {

@@ -41,7 +41,12 @@ function Today() {
             <Sheets day={day} />
             {/* As a document, so that it works without a connection. */}
             {isToday && (
-              <LinkButton to="/dashboard/desk/{-$sessionId}" reloadDocument size="sm" className="print:hidden">
+              <LinkButton
+                to="/dashboard/desk/{-$sessionId}"
+                reloadDocument
+                size="sm"
+                className="print:hidden"
+              >
                 {t`Desk`}
               </LinkButton>
             )}
