@@ -1,23 +1,12 @@
-import { msg, plural, t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Participant } from '@cadenza/contracts/families/participant'
 import type { ReactNode } from 'react'
-import { dateOf } from '@cadenza/contracts/timetable/date-words'
-import { LinkButton, Button } from '../../../components/parts/button.tsx'
-import { PageSection } from '../../../components/layout/page-section.tsx'
-import { Alert } from '../../../components/parts/alert.tsx'
-import { ChildFields } from '../../../shared/children/child-fields.tsx'
-import { ageOn, today } from '../../../lib/format/age.ts'
-import { useChildForm } from '../../../shared/children/use-child-form.ts'
-import { ChildConsents } from './child-consents.tsx'
-import { ChildData } from './child-data.tsx'
-import { attendance, goingHome, guardians, history } from './child-parts.ts'
+import { LinkButton } from '../../../components/parts/button.tsx'
+import { onDemand } from '../../../components/parts/on-demand.tsx'
 import { ChildPlaces } from './child-places.tsx'
-import { Contacts } from './contacts.tsx'
-import { PrivateNotes } from './private-notes.tsx'
 import { ToBeErased } from './to-be-erased.tsx'
-import { useUpdateChild } from './mutations.ts'
 
 interface ChildPageProps {
   participant: Participant
@@ -44,44 +33,27 @@ const parts = worded({
   data: msg`Data`,
 })
 
+const below = onDemand(
+  () => import('./child-below.tsx').then(({ ChildBelow }) => ChildBelow),
+  msg`This part could not be loaded`,
+)
+
+/** For the loader, so that no part comes late; if it fails, its place says so. */
+export const childReady = () => below.ready().catch(() => undefined)
+
 /** Everything about one child; for the viewer themselves, contacts and notes. */
-export function ChildPage({ participant, actionFor, cancelled, messages, onGone }: ChildPageProps) {
-  const { id, isSelf } = participant
-  if (isSelf)
-    return (
-      <div className="grid gap-12">
-        <ChildPlaces child={participant} actionFor={actionFor} />
-        <attendance.Part person={participant} />
-        {cancelled}
-        {messages}
-        <Contacts person={participant} />
-        <PrivateNotes person={participant} />
-        <history.Part person={participant} />
-        <PageSection title={t`Name, date of birth, data`}>
-          <p>
-            <LinkButton to="/dashboard/profile" variant="secondary">
-              {t`Go to my profile`}
-            </LinkButton>
-          </p>
-        </PageSection>
-      </div>
-    )
+export function ChildPage({ actionFor, ...props }: ChildPageProps) {
+  const { participant } = props
   return (
     <div className="grid gap-12">
-      <Contents />
-      <ToBeErased child={participant} />
+      {!participant.isSelf && (
+        <>
+          <Contents />
+          <ToBeErased child={participant} />
+        </>
+      )}
       <ChildPlaces child={participant} actionFor={actionFor} />
-      <attendance.Part person={participant} />
-      {cancelled}
-      {messages}
-      <ChildConsents child={participant} />
-      <Contacts person={participant} />
-      <goingHome.Part child={participant} />
-      <PrivateNotes person={participant} />
-      <history.Part person={participant} />
-      <guardians.Part child={participant} onLeft={onGone} />
-      <ChildDetails key={id} child={participant} />
-      <ChildData child={participant} />
+      <below.Part {...props} />
     </div>
   )
 }
@@ -100,40 +72,5 @@ function Contents() {
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** A child's name and date of birth: its primary guardian changes them, others read them. */
-function ChildDetails({ child }: { child: Participant }) {
-  return (
-    <PageSection id="details" title={t`Name and date of birth`}>
-      {child.role === 'primary' ? <DetailsForm child={child} /> : <DetailsText child={child} />}
-    </PageSection>
-  )
-}
-
-function DetailsForm({ child: { id, givenName, familyName, birthDate } }: { child: Participant }) {
-  const update = useUpdateChild()
-  const form = useChildForm({ givenName, familyName, birthDate: birthDate ?? '' }, (child) =>
-    update.mutateAsync({ id, ...child }),
-  )
-  return (
-    <form noValidate aria-label={t`Name and date of birth`} className="grid gap-5" onSubmit={form.onSubmit}>
-      {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
-      <ChildFields register={form.register} errors={form.errors} />
-      <Button type="submit" className="justify-self-start" busy={form.busy}>
-        {t`Save`}
-      </Button>
-    </form>
-  )
-}
-
-function DetailsText({ child: { name, birthDate } }: { child: Participant }) {
-  return (
-    <p className="wrap-anywhere">
-      {birthDate
-        ? t`${name}, born on ${dateOf(birthDate)}, ${plural(ageOn(birthDate, today()), { one: '# year', other: '# years' })} old`
-        : name}
-    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { Contact } from '@cadenza/contracts/families/family'
 import { contactLimit } from '@cadenza/contracts/families/family-values'
 import type { Participant } from '@cadenza/contracts/families/participant'
@@ -9,16 +9,11 @@ import { useConfirm } from '../../../components/dialogs/confirm-dialog.tsx'
 import { PageSection } from '../../../components/layout/page-section.tsx'
 import { PhoneLink } from '../../../components/parts/phone-link.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
-import { onDemand } from '../../../components/parts/on-demand.tsx'
-import { Skeleton, TableSkeleton } from '../../../components/parts/skeleton.tsx'
+import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { datesOfContact } from '../../../shared/children/contact-dates.ts'
+import { ContactForm } from './contact-form.tsx'
 import { useRemoveContact } from './mutations.ts'
 import { useContacts } from './queries.ts'
-
-const contactForm = onDemand(
-  () => import('./contact-form.tsx').then(({ ContactForm }) => ContactForm),
-  msg`The form could not be loaded`,
-)
 
 /** Whom the school calls, and who may take a child home. Users with read-only access see them. */
 export function Contacts({ person }: { person: Participant }) {
@@ -53,11 +48,7 @@ function ContactList({ person: { id: participantId, isSelf, canChange }, contact
     requestAnimationFrame(() => opener.current?.focus())
   }
   const form = (contact?: Contact) => (
-    <contactForm.Part
-      {...{ participantId, contact, onClose: close }}
-      isChild={!isSelf}
-      fallback={<Skeleton className="h-64" />}
-    />
+    <ContactForm participantId={participantId} contact={contact} isChild={!isSelf} onClose={close} />
   )
   return (
     <div className="grid gap-3">

@@ -5,8 +5,7 @@ import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { ChildNotFound } from '../../../features/families/own/child-not-found.tsx'
-import { ChildPage } from '../../../features/families/own/child-page.tsx'
-import { partsReady } from '../../../features/families/own/child-parts.ts'
+import { ChildPage, childReady } from '../../../features/families/own/child-page.tsx'
 import { CancelPlace } from '../../../features/enrolments/cancel-place.tsx'
 import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.tsx'
 import { ReceivedMessages } from '../../../features/messages/received-messages.tsx'
@@ -30,7 +29,7 @@ export const Route = createFileRoute('/dashboard/_student/family_/$id')({
     ).student
     const ofChild = { participantId: id }
     await Promise.all([
-      partsReady(),
+      childReady(),
       ...[participants.list, enrolments.list, enrolments.listCancelled, consents.list].map((one) =>
         one.prefetch(undefined, once),
       ),
