@@ -64,3 +64,8 @@ export function readWeek(value: unknown): string | undefined {
 function isLong(year: string): boolean {
   return ['01-01', '12-31'].some((day) => new Date(`${year}-${day}`).getUTCDay() === 4)
 }
+
+/** The token of a link in a mail. */
+export const readToken = ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
+  token: typeof token === 'string' ? cut(token, 500) : undefined,
+})

@@ -3,12 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { pageHead } from '../../lib/url/head.ts'
-import { cut } from '../../lib/url/page-search.ts'
+import { readToken } from '../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/_site/contactIsWrong')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
-    token: typeof token === 'string' ? cut(token, 500) : undefined,
-  }),
+  validateSearch: readToken,
   head: ({ match: { context } }) =>
     pageHead(context, { title: t`A contact is wrong`, path: '/contactIsWrong', noindex: true }),
   component: ContactIsWrongPage,

@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { onDemandWithQueries } from '../../components/parts/on-demand.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { pageHead } from '../../lib/url/head.ts'
+import { readToken } from '../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/_site/staffInvitation')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    typeof token === 'string' ? { token } : {},
+  validateSearch: readToken,
   head: ({ match: { context } }) =>
     pageHead(context, { title: t`Invitation`, path: '/staffInvitation', noindex: true }),
   component: StaffInvitationPage,

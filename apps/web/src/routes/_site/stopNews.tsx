@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { StopNews } from '../../features/messages/stop-news.tsx'
-import { cut } from '../../lib/url/page-search.ts'
+import { readToken } from '../../lib/url/page-search.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/stopNews')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
-    token: typeof token === 'string' ? cut(token, 500) : undefined,
-  }),
+  validateSearch: readToken,
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: t`Stop news by mail`,

@@ -12,11 +12,10 @@ import { ReceivedMessages } from '../../../features/messages/received-messages.t
 import { nextPage, once } from '../../../lib/loading/trpc.ts'
 import { dashboardHead } from '../../../lib/url/head.ts'
 import { useParticipants, isFor } from '../../../shared/children/queries.ts'
+import { readToken } from '../../../lib/url/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_student/family_/$id')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
-    token: typeof token === 'string' ? token : undefined,
-  }),
+  validateSearch: readToken,
   // Where older mails lead to.
   beforeLoad: ({ params: { id }, search }) => {
     if (id === 'invitation') throw redirect({ to: '/invitation', search })
