@@ -54,7 +54,7 @@ const desk: DashboardLink = {
   to: '/dashboard/desk/{-$sessionId}',
   label: msg`Desk`,
   icon: ClipboardCheck,
-  words: msg`attendance marks goes home absent late`,
+  words: msg`attendance absent`,
   isDocument: true,
 }
 
@@ -74,7 +74,7 @@ const first = (home: MessageDescriptor): LinkGroup => ({
       to: '/dashboard/inTheHouse/{-$sheet}',
       label: msg`In the house`,
       icon: House,
-      words: msg`present missing gate evacuation sheet`,
+      words: msg`missing gate`,
       isDocument: true,
     },
   ],

@@ -5,9 +5,9 @@ import { trpc } from '../../lib/loading/trpc.ts'
 
 /** Its form shows a refusal, and the link where it was. */
 export const useOpenGate = () => {
-  const { gatesChanged } = useChanges()
-  return trpc.admin.gates.open.useMutation({ onSettled: gatesChanged })
+  const { houseChanged } = useChanges()
+  return trpc.admin.gates.open.useMutation({ onSettled: houseChanged })
 }
 
 export const useEndGate = () =>
-  trpc.admin.gates.end.useMutation(useButtonOutcome(t`The gate has ended`, 'gatesChanged'))
+  trpc.admin.gates.end.useMutation(useButtonOutcome(t`The gate has ended`, 'houseChanged'))

@@ -96,10 +96,8 @@ const askAgain = {
   consentTextsChanged: (api) => [api.admin.consents, api.student.consents],
   /** A participant may take a class despite its ages, or no longer may; the log has a line about it. */
   waiversChanged: (api) => [api.instructor.waivers, api.admin],
-  /** The guardians of a missing child were told. */
-  houseChanged: (api) => [api.admin.house],
-  /** A gate was opened or ended. */
-  gatesChanged: (api) => [api.admin.gates],
+  /** The guardians of a missing child were told, or a gate was opened or ended. */
+  houseChanged: (api) => [api.admin.house, api.admin.gates],
   /** The viewer's address is verified, or receives mail again: they may buy now. */
   emailVerified: (api) => [api.student],
 } satisfies Record<string, Asked>
