@@ -67,7 +67,7 @@ export async function keptOffline(page: Page, scope = '/dashboard/desk') {
     const registration = await navigator.serviceWorker.getRegistration(under)
     const names = (await caches.keys()).filter((name) => name.startsWith(`${under} `))
     const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
-    return registration?.active && kept.some((files) => files > 5)
+    return registration?.active?.state === 'activated' && kept.some((files) => files > 5)
   }, scope)
   await answered(page)
 }
