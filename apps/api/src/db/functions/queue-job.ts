@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../connect/client.ts'
 import { sqlFunction } from '../connect/sql-function.ts'
 
@@ -13,3 +14,7 @@ export const queueJob = (db: Executor, given: Omit<Parameters<typeof queue.answe
 /** Queues a job for each row of a larger statement: `data` may be built from its columns. */
 export const jobQueued = (given: Omit<Parameters<typeof queue.call>[0], 'id'>) =>
   queue.call({ ...given, id: null })
+
+/** The same for mails that are sent at once. */
+export const mailQueued = (data: SQL) =>
+  jobQueued({ queue: 'send-mail', data, start: sql`clock_timestamp()` })

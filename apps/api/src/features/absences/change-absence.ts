@@ -6,7 +6,7 @@ import type { AbsenceDaysInput, ChangedAbsence } from '@cadenza/contracts/places
 import type { Ctx } from '../../context.ts'
 import type { Student } from '../../auth/actor.ts'
 import type { Transaction } from '../../db/connect/client.ts'
-import { jobQueued } from '../../db/functions/queue-job.ts'
+import { mailQueued } from '../../db/functions/queue-job.ts'
 import { writeMarks } from '../../db/functions/timetable/attendance.ts'
 import { conflict, wrongField } from '../../errors.ts'
 import { schoolToday } from '../../records/days/school-today.ts'
@@ -88,11 +88,9 @@ interface Told {
 }
 
 async function queueTold(tx: Transaction, { participantId, opIds, saidBy }: Told): Promise<void> {
-  const mail = jobQueued({
-    queue: 'send-mail',
-    data: sql`jsonb_build_object('kind', 'absence-told', 'opIds', ${JSON.stringify(opIds)}::text::jsonb, 'userId', guardian.user_id)`,
-    start: sql`clock_timestamp()`,
-  })
+  const mail = mailQueued(
+    sql`jsonb_build_object('kind', 'absence-told', 'opIds', ${JSON.stringify(opIds)}::text::jsonb, 'userId', guardian.user_id)`,
+  )
   await tx.execute(sql`
     select ${mail} from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)
      where guardian.user_id is distinct from ${saidBy}::uuid`)

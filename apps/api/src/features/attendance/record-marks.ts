@@ -11,7 +11,7 @@ import type { Staff } from '../../auth/actor.ts'
 import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import type { Transaction } from '../../db/connect/client.ts'
-import { jobQueued } from '../../db/functions/queue-job.ts'
+import { mailQueued } from '../../db/functions/queue-job.ts'
 import { writeMarks } from '../../db/functions/timetable/attendance.ts'
 import { attendanceOps } from '../../db/schema/attendance.ts'
 import { guardiansOf } from '../../records/people/live-guardianships.ts'
@@ -163,11 +163,9 @@ const isByReason = (value: KeptValue) =>
   value.collectedBy.right === 'reason'
 
 async function queueFetched(tx: Transaction, opIds: string[]): Promise<void> {
-  const mail = jobQueued({
-    queue: 'send-mail',
-    data: sql`jsonb_build_object('kind', 'child-fetched', 'opId', ops.op_id, 'userId', guardian.user_id)`,
-    start: sql`clock_timestamp()`,
-  })
+  const mail = mailQueued(
+    sql`jsonb_build_object('kind', 'child-fetched', 'opId', ops.op_id, 'userId', guardian.user_id)`,
+  )
   await tx.execute(sql`
     select ${mail} from attendance_ops ops
       join seat_claims claim on claim.id = ops.claim_id,

@@ -5,7 +5,7 @@ import type { RecordedMarks } from '@cadenza/contracts/places/attendance'
 import type { Gatekeeper } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { cellOf } from '../attendance/marked-places.ts'
+import { cellOf, instantText } from '../attendance/marked-places.ts'
 import { applyMarks } from '../attendance/record-marks.ts'
 import { takesPlace } from '../house/list-day-places.ts'
 import { listPeople } from '../house/list-people.ts'
@@ -37,8 +37,8 @@ async function listPlaces({ db }: Ctx<Gatekeeper>, day: string): Promise<Map<str
     select claim.participant_id as "participantId", json_agg(json_build_object(
              'sessionId', session.id, 'claimId', claim.id, 'course', courses.name, 'room', rooms.name,
              'start', to_char(session.local_start, 'HH24:MI'), 'minutes', session.minutes,
-             'beginsAt', to_char(lower(session.during) at time zone 'UTC', ${isoInstant}),
-             'endsAt', to_char(upper(session.during) at time zone 'UTC', ${isoInstant}),
+             'beginsAt', ${instantText(sql`lower(session.during)`)},
+             'endsAt', ${instantText(sql`upper(session.during)`)},
              'cell', ${cellOf}) order by session.during, session.id) as places
       from course_sessions session
       join courses on courses.id = session.course_id
@@ -49,8 +49,6 @@ async function listPlaces({ db }: Ctx<Gatekeeper>, day: string): Promise<Map<str
      group by claim.participant_id`)
   return new Map(rows.map(({ participantId, places }) => [participantId, places]))
 }
-
-const isoInstant = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 /**
  * Applies marks of a gate's day: when somebody came and left, and that they are present or late. Until two days after it the

@@ -4,7 +4,7 @@ import type { TellMissingInput, ToldMissing } from '@cadenza/contracts/places/ho
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/connect/client.ts'
-import { jobQueued } from '../../db/functions/queue-job.ts'
+import { mailQueued } from '../../db/functions/queue-job.ts'
 import { attendance } from '../../db/schema/attendance.ts'
 import { users } from '../../db/schema/users.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -116,11 +116,9 @@ async function queueMails(
   { sessionId, claimId }: TellMissingInput,
   to: string[],
 ): Promise<void> {
-  const mail = jobQueued({
-    queue: 'send-mail',
-    data: sql`jsonb_build_object('kind', 'not-arrived', 'sessionId', ${sessionId}::uuid, 'claimId', ${claimId}::uuid, 'userId', guardian.id)`,
-    start: sql`clock_timestamp()`,
-  })
+  const mail = mailQueued(
+    sql`jsonb_build_object('kind', 'not-arrived', 'sessionId', ${sessionId}::uuid, 'claimId', ${claimId}::uuid, 'userId', guardian.id)`,
+  )
   await tx.execute(
     sql`select ${mail} from jsonb_to_recordset(${JSON.stringify(to.map((id) => ({ id })))}::text::jsonb) as guardian (id uuid)`,
   )
