@@ -9,6 +9,7 @@ import { attendanceOps } from '../../db/schema/attendance.ts'
 import { notFound } from '../../errors.ts'
 import { goingHomeOn, type KnownGoingHome } from '../../records/people/going-home.ts'
 import { listedContacts } from '../../records/people/listed-contacts.ts'
+import { byFamilyName, listedName } from '../../records/people/listed-name.ts'
 import { auditOnceADay } from '../../records/people/audit-once-a-day.ts'
 import { findDeskSession, storeKeyOf } from './desk-sessions.ts'
 import { cellOf, isOnRoster } from './marked-places.ts'
@@ -79,7 +80,7 @@ async function readPeople(
     : readsNotesOf(ctx.actor.userId, courseId)
   const rows = await ctx.db.execute<Row & Record<string, unknown>>(sql`
     select claim.id as "claimId", person.id as "participantId", not person.is_self as "isChild",
-           case when person.is_self then users.name else trim(person.given_name || ' ' || person.family_name) end as name,
+           ${listedName} as name,
            full_years(person.birth_date, ${day}) as age, claim.state <> 'confirmed' as "hasEnded",
            array(select field from participant_private note where ${isOpen} and note.participant_id = person.id) as notes,
            ${listedContacts(sql`person.id`, day, isOpen, isOffice(ctx) ? sql`true` : isOpen)} as contacts,
@@ -93,7 +94,6 @@ async function readPeople(
       join users on users.id = person.owner_id
       left join attendance cell on cell.session_id = session.id and cell.claim_id = claim.id
      where session.id = ${sessionId} and (${isOnRoster} or cell.claim_id is not null)
-     order by lower(case when person.is_self then regexp_replace(users.name, '^.* ', '') else person.family_name end),
-              lower(case when person.is_self then users.name else person.given_name end), claim.id`)
+     order by ${byFamilyName}, claim.id`)
   return [...rows]
 }

@@ -3,6 +3,7 @@ import type { InHouse } from '@cadenza/contracts/places/house'
 import type { Executor } from '../../db/connect/client.ts'
 import { goingHomeOn } from '../../records/people/going-home.ts'
 import { listedContacts } from '../../records/people/listed-contacts.ts'
+import { byFamilyName, listedName } from '../../records/people/listed-name.ts'
 
 export type HousePerson = Pick<
   InHouse,
@@ -28,14 +29,13 @@ export async function listPeople(
     Omit<HousePerson, 'mayLeaveAlone'> & { goingHome: Pick<InHouse, 'mayLeaveAlone'> }
   >(sql`
     select person.id as "participantId", person.owner_id as "ownerId", not person.is_self as "isChild",
-           case when person.is_self then users.name else trim(person.given_name || ' ' || person.family_name) end as name,
+           ${listedName} as name,
            full_years(person.birth_date, ${day}::date) as age, ${goingHomeOn(sql`person.id`, sql`${day}::date`)} as "goingHome",
            ${listedContacts(sql`person.id`, sql`${day}::date`, sql`asked."isOpen"`)} as contacts
       from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (id uuid, "isOpen" boolean)
       join participants person on person.id = asked.id
       join users on users.id = person.owner_id
-     order by lower(case when person.is_self then regexp_replace(users.name, '^.* ', '') else person.family_name end),
-              lower(case when person.is_self then users.name else person.given_name end), person.id`)
+     order by ${byFamilyName}, person.id`)
   return rows.map(({ goingHome, contacts, ...person }) => ({
     ...person,
     ...goingHome,

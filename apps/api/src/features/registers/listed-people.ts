@@ -6,6 +6,7 @@ import { notesOpen } from '../../db/functions/families.ts'
 import { marksOfPlace, sumsOfPlace } from '../../records/people/attendance-of-place.ts'
 import { goingHomeOn } from '../../records/people/going-home.ts'
 import { listedContacts } from '../../records/people/listed-contacts.ts'
+import { byFamilyName, listedName } from '../../records/people/listed-name.ts'
 
 /** A confirmed place of a class on a sheet. */
 export type ListedPlace = ListedPerson & {
@@ -35,7 +36,7 @@ export async function listPlaces(db: Executor, { courseIds, day, limit }: Listed
         from courses where courses.id in ${courseIds}
     )
     select asked.id as "courseId", place.id as "enrolmentId", person.id as "participantId", not person.is_self as "isChild",
-           case when person.is_self then users.name else trim(person.given_name || ' ' || person.family_name) end as name,
+           ${listedName} as name,
            coalesce(place.confirmed_at, place.created_at) as "enrolledAt",
            full_years(person.birth_date, asked.on_day) as age, asked.is_open as "isOpen",
            array(select field from participant_private note
@@ -47,8 +48,7 @@ export async function listPlaces(db: Executor, { courseIds, day, limit }: Listed
       join seat_claims place on place.course_id = asked.id and place.state = 'confirmed'
       join participants person on person.id = place.participant_id
       join users on users.id = person.owner_id
-     order by lower(case when person.is_self then regexp_replace(users.name, '^.* ', '') else person.family_name end),
-              lower(case when person.is_self then users.name else person.given_name end), person.id, asked.id
+     order by ${byFamilyName}, person.id, asked.id
      limit ${limit}`)
   return rows.map(({ notes, enrolledAt, ...row }) => ({
     ...row,
