@@ -21,14 +21,15 @@ async function marked(
   const [claim] = await sql<{ id: string }[]>`select id from seat_claims where course_id = ${courseId}`
   for (const { ago, marks, receivedAgo = ago } of days) {
     const session = await meet(sql, courseId, daysAgo(ago), '09:30')
-    for (const [what, value] of marks) {
+    for (const [at, [what, value]] of marks.entries()) {
       const mark = {
         sessionId: session.id,
         claimId: claim?.id,
         what,
         value,
         reason: 'Fever',
-        markedAt: new Date(),
+        // One after the other, also within a millisecond.
+        markedAt: new Date(Date.now() - 1000 + at),
       }
       await sql`select record_marks(${sql.json([{ ...mark, opId: crypto.randomUUID() }] as never)}, ${parent.userId})`
     }
