@@ -202,16 +202,21 @@ describe('a session', () => {
     await waitFor(() => expect(ops).toHaveLength(1))
   })
 
-  test('cancelled: it says so, and takes no marks', async () => {
+  test('cancelled: it says so, and takes no marks but for who had come and is fetched', async () => {
     const cell = { state: 'late', inAt: null, outAt: null, collectedBy: null } as const
-    const desk = aDesk([aPerson('Mia', { cell })], { session: aSession({ state: 'cancelled' }) })
+    const people = [aPerson('Mia', { cell }), aPerson('Ben')]
+    const desk = aDesk(people, { session: aSession({ state: 'cancelled' }) })
     const { ops, answers } = recording(desk)
     const { user } = await openDesk(answers)
-    await main().findByText('This session is cancelled. It takes no marks; those it has stay.')
+    await main().findByText(
+      'This session is cancelled. It takes no marks but for who had come and goes home.',
+    )
     await user.click(await row('Mia'))
-    expect(main().queryByRole('button', { name: /All present|goes home/ })).toBeNull()
+    expect(main().queryByRole('button', { name: /All present|Ben goes home/ })).toBeNull()
     expect((await row('Mia')).textContent).toContain('Late')
     expect(ops).toEqual([])
+    await user.click(main().getByRole('button', { name: 'Mia goes home' }))
+    await dialog('Who collects Mia?')
   })
 
   test('before an hour before it a teacher waits, by the school’s clock and not the phone’s', async () => {

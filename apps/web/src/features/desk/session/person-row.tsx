@@ -45,7 +45,7 @@ export function PersonRow({ desk, person, canMark, onPress, onGoes }: PersonRowP
             {state}
           </span>
         </button>
-        {isChild && canMark && (
+        {isChild && mayGo(desk, cell, canMark) && (
           <Button
             data-goes
             variant={cell.outAt ? 'ghost' : 'secondary'}
@@ -62,6 +62,13 @@ export function PersonRow({ desk, person, canMark, onPress, onGoes }: PersonRowP
       <PersonFlags desk={desk} person={person} />
     </li>
   )
+}
+
+/** Who is not there goes nowhere; whoever had come to a session that was cancelled since still has to be fetched. */
+function mayGo({ session }: Desk, { state, inAt, outAt }: DeskPerson['cell'], canMark: boolean): boolean {
+  const hasCome = inAt !== null || state === 'present' || state === 'late'
+  if (session.state === 'cancelled') return hasCome
+  return canMark && (hasCome || outAt !== null || state === null)
 }
 
 const looks: Record<AttendanceState, string> = {
