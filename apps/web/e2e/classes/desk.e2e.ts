@@ -129,7 +129,7 @@ test('the worker opens the desk, also when the token has run out, and no other p
   await keptOffline(page)
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await page.reload()
-  expect(await isControlled()).toBe(true)
+  await expect.poll(isControlled).toBe(true)
   for (const other of ['/', '/dashboard', '/dashboard/instructorHome']) {
     await page.goto(other)
     expect([other, await isControlled()]).toEqual([other, false])
