@@ -3,6 +3,7 @@ import {
   clockToleranceSeconds,
   marksOpenDays,
   marksOpenMinutes,
+  type AttendanceState,
   type MarkRefusal,
 } from '@cadenza/contracts/places/attendance-values'
 import { mayBeSamePerson } from '@cadenza/contracts/families/same-person'
@@ -27,6 +28,8 @@ export interface MarkedPlace {
   hasEnded: boolean
   /** Somebody has marked that they came. */
   hasCome: boolean
+  /** What others than gates have marked: a gate takes back its own mark alone. */
+  stateBesideGates: AttendanceState | null
   /** Read only for those who leave. */
   goingHome: KnownGoingHome | null
 }

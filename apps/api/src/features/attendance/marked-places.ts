@@ -49,6 +49,9 @@ export async function readPlaces(
            exists (select from attendance cell
                     where cell.session_id = session.id and cell.claim_id = claim.id
                       and (cell.in_at is not null or cell.state in ('present', 'late'))) as "hasCome",
+           (select ops.value #>> '{}' from attendance_ops ops
+             where ops.session_id = session.id and ops.claim_id = claim.id and ops.what = 'state' and ops.gate_id is null
+             order by ops.marked_at desc, ops.op_id desc limit 1) as "stateBesideGates",
            case when wanted.leaves then ${goingHomeOn(sql`claim.participant_id`, sql`session.local_date`)} end as "goingHome"
       from (select "sessionId", "claimId", bool_or(what = 'out') as leaves from ${recordsOf(marks)} group by 1, 2) wanted
       join course_sessions session on session.id = wanted."sessionId"

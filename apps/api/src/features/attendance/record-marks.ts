@@ -95,11 +95,15 @@ async function readKnown(tx: Transaction, marks: Mark[]): Promise<Map<string, St
   return new Map(rows.map((row) => [row.opId, row]))
 }
 
+/** What the family or a teacher said of them holds again. */
+const isGateUndoing = (mark: Mark, marker: Marker) =>
+  marker.kind === 'gate' && mark.what === 'state' && mark.value === null
+
 /** An operation that arrives again was judged when it arrived first. */
 function refusalOfKnown(mark: Mark, stored: Stored, marker: Marker): 'id_taken' | undefined {
   const isTheirs =
     marker.kind === 'gate' ? stored.gateId === marker.gateId : stored.markedBy === marker.userId
-  return isTheirs && isSame(mark, stored) ? undefined : 'id_taken'
+  return isTheirs && (isSame(mark, stored) || isGateUndoing(mark, marker)) ? undefined : 'id_taken'
 }
 
 type Content = Pick<Stored, 'sessionId' | 'claimId' | 'what' | 'value'>
@@ -131,7 +135,7 @@ async function write(tx: Transaction, { accepted, places, marker, now }: Accepte
     const place = places.get(keyOf(mark))
     return {
       ...mark,
-      value: place ? valueOf(mark, place) : null,
+      value: place ? valueOf(mark, place, marker) : null,
       markedAt: place ? countedAt(mark.markedAt, { opensAt: opensAt(place), now }) : now,
       ...(marker.kind === 'gate' && { shiftName: marker.shiftName }),
     }
@@ -151,7 +155,8 @@ async function write(tx: Transaction, { accepted, places, marker, now }: Accepte
 type KeptValue = string | { at: string; collectedBy: KeptCollector | MarkRefusal } | null
 
 /** As it is kept: with the name and the right of whoever fetched them. */
-function valueOf(mark: Mark, { goingHome }: MarkedPlace): KeptValue {
+function valueOf(mark: Mark, { goingHome, stateBesideGates }: MarkedPlace, marker: Marker): KeptValue {
+  if (isGateUndoing(mark, marker)) return stateBesideGates
   if (mark.what !== 'out') return mark.value
   return mark.value && { at: mark.value.at, collectedBy: collectorOf(mark.value.collectedBy, goingHome) }
 }

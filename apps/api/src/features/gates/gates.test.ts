@@ -188,6 +188,27 @@ describe('whoever stands at it', () => {
     ])
   })
 
+  test('takes back its own mark alone: what a family or a teacher said holds again, also when it arrives twice', async () => {
+    const { secret } = await takenGate()
+    await product.sql`
+      select record_marks(jsonb_build_array(jsonb_build_object('opId', uuidv7(), 'sessionId', ${sessionId}::uuid, 'claimId', ${claimId}::uuid,
+               'what', 'state', 'value', 'excused', 'markedAt', ${openAt}::timestamptz - interval '1 day')), ${parent.userId})`
+    await record(secret, openAt, inAt('2091-07-02T06:58:00.000Z'))
+    const undo = {
+      opId: randomUUID(),
+      sessionId,
+      claimId,
+      what: 'state',
+      value: null,
+      markedAt: '2091-07-02T06:59:00.000Z',
+    }
+    for (let times = 0; times < 2; times++)
+      expect(await record(secret, openAt, [undo])).toMatchObject({
+        refused: [],
+        cells: [{ state: 'excused' }],
+      })
+  })
+
   test.each([
     ['the evening', '2091-07-02T21:59:00Z', true, true],
     ['midnight', midnight, false, true],

@@ -209,7 +209,7 @@ describe('a session', () => {
     const { ops, answers } = recording(desk)
     const { user } = await openDesk(answers)
     await main().findByText(
-      'This session is cancelled. It takes no marks but for who had come and goes home.',
+      'This session is cancelled. You can only mark how those who had already come go home.',
     )
     await user.click(await row('Mia'))
     expect(main().queryByRole('button', { name: /All present|Ben goes home/ })).toBeNull()
@@ -297,7 +297,7 @@ describe('going home', () => {
     await fill('Name', 'WEBER, Paul', open)
     await fill('Reason', 'He says so', open)
     await press('Mark as left', open)
-    open.getByText('This may be who must not collect. Please call the office.')
+    open.getByText('This may be the person who must not collect the child. Please call the office.')
     await fill('Name', 'Nina Berg', open)
     await press('Mark as left', open)
     await waitFor(() => expect(ops).toHaveLength(1))

@@ -1,4 +1,5 @@
 import type { Desk, DeskToday, RecordedMarks } from '@cadenza/contracts/places/attendance'
+import { statusOf } from '../../lib/loading/api-error.ts'
 import { findAnswer, type Kept } from '../../shared/marks/kept-answers.ts'
 import { createLive } from '../../shared/marks/live-answers.ts'
 import { createMarkQueue } from '../../shared/marks/mark-queue.ts'
@@ -28,7 +29,15 @@ export function createDesk(owner: string) {
   const live = createLive<DeskToday | Desk>({
     owner,
     queue,
-    ask: (name) => (name === today ? askToday() : askDesk(name)),
+    async ask(name) {
+      try {
+        return await (name === today ? askToday() : askDesk(name))
+      } catch (error) {
+        // Whose session it is not any more reads nothing of what they knew.
+        if ([403, 404].includes(statusOf(error) ?? 0)) await live.forget(name)
+        throw error
+      }
+    },
     async onAnswer(name, answer) {
       if ('receivedOpIds' in answer) await queue.sendAgain(name, answer.receivedOpIds)
       else if (answer.sessions.length <= mostKeptAhead)

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
 import { findAnswer, keepAnswer } from '../../shared/marks/kept-answers.ts'
 import { keepKey } from '../../shared/marks/mark-rows.ts'
+import { toStoreKey } from '../../shared/marks/seal.ts'
 import { dialog, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
 const hour = 3_600_000
@@ -131,7 +132,7 @@ describe('without the school', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => online.mockRestore())
     await keepAnswer(`gate ${gateId}`, 'today', known)
-    await keepKey(`gate ${gateId}`, known.storeKey)
+    await keepKey(`gate ${gateId}`, await toStoreKey(known.storeKey))
     localStorage.setItem('gate-shift', JSON.stringify({ token: 'secret', gateId, name: 'Kim Lang' }))
     return open(noSchool, path)
   }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import type { House, InHouse } from '@cadenza/contracts/places/house'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Alert } from '../../components/parts/alert.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { PhoneLink } from '../../components/parts/phone-link.tsx'
@@ -14,7 +15,7 @@ import { byRoom, houseSummary, meetingWords } from './house-words.ts'
 /** Who is in the house, a table for each room, for the case that it must be left at once. */
 export function HouseSheetView({ house }: { house: House }) {
   const { timeZone } = useSiteConfig()
-  const { today, readAt, people, missing, more } = house
+  const { today, readAt, people, missing, notMarked, teachers, more } = house
   return (
     <PaperSheet
       landscape
@@ -32,7 +33,26 @@ export function HouseSheetView({ house }: { house: House }) {
           {t`There are more people than fit here. Please use the registers, too.`}
         </Alert>
       )}
-      {people.length === 0 && (
+      {notMarked.length > 0 && (
+        <Named title={t`Not marked yet`}>
+          {notMarked.map(({ sessionId, teacher, room, ...meeting }) => (
+            <li key={sessionId}>
+              {[meetingWords(meeting), room, teacher.name].filter(Boolean).join(' · ')}{' '}
+              <PhoneLink phone={teacher.phone} />
+            </li>
+          ))}
+        </Named>
+      )}
+      {missing.length > 0 && (
+        <Named title={t`Missing from a class`}>
+          {missing.map((person) => (
+            <li key={`${person.sessionId} ${person.claimId}`}>
+              <strong>{person.name}</strong> {`· ${meetingWords(person)}`}
+            </li>
+          ))}
+        </Named>
+      )}
+      {people.length + missing.length + notMarked.length === 0 && (
         <EmptyState title={t`Nobody is in the house`} text={t`There is nothing to print.`} />
       )}
       {byRoom(people).map(({ room, people: inRoom }) => (
@@ -47,7 +67,25 @@ export function HouseSheetView({ house }: { house: House }) {
           </PaperTable>
         </section>
       ))}
+      {teachers.length > 0 && (
+        <Named title={t`Teachers today`}>
+          {teachers.map(({ id, name, phone, meetings }) => (
+            <li key={id}>
+              {`${name} · ${meetings.map(meetingWords).join(', ')}`} <PhoneLink phone={phone} />
+            </li>
+          ))}
+        </Named>
+      )}
     </PaperSheet>
+  )
+}
+
+function Named({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-6">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <ul>{children}</ul>
+    </section>
   )
 }
 

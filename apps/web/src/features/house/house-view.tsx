@@ -28,7 +28,7 @@ export function HouseView({ house }: { house: House }) {
       {people.length === 0 ? (
         <EmptyState
           title={t`Nobody is in the house`}
-          text={t`Who is marked as present or comes in at a gate stands here until they leave.`}
+          text={t`Everyone who is marked as present or comes in at a gate is listed here until they leave.`}
         />
       ) : (
         <>

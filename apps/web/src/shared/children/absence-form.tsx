@@ -37,7 +37,7 @@ export function AbsenceForm({ participantId, days, onDays, toldBy, onDone }: Abs
   const query = useAbsence(asked, isOffice)
   const { busy, failure, send } = useSending(asked, isOffice, onDone)
   const errors = failure?.fieldErrors ?? messageFor(query.error).fieldErrors ?? {}
-  const isWrong = Object.keys(errors).length > 0
+  const isWrong = 'from' in errors || 'until' in errors
   return (
     <form noValidate aria-label={t`Absence`} className="grid gap-5" onSubmit={send('tell')}>
       {failure && !isWrong && <Alert tone="danger">{failure.message}</Alert>}
@@ -103,6 +103,7 @@ function Ends({ absence, isOffice, busy, errors, onUndo }: EndsProps) {
         <TextField
           label={t`Why (optional)`}
           name="reason"
+          maxLength={200}
           defaultValue={reason}
           autoComplete="off"
           hint={t`The teachers of these sessions see it, and the other guardians.`}

@@ -28,7 +28,7 @@ export function AbsenceSessions({ absence }: { absence: Absence }) {
     <div className="grid gap-3">
       {isTooLate && (
         <Alert tone="warning">
-          {t`Nothing can be told of these sessions any more. Please call the school.`}
+          {t`It is too late to report an absence for these sessions. Please call the school.`}
           <PhoneLink phone={phone} before=" " />
         </Alert>
       )}

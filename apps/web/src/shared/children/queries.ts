@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSessionStatus } from '../../lib/session/auth-session.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 import type { AbsenceDaysInput } from '@cadenza/contracts/places/absence'
@@ -21,7 +22,10 @@ export function isFor(attendee: Attendee, { id, isSelf }: Pick<Attendee, 'id' | 
 
 /** The sessions of a participant on some days; the office's: of anybody. */
 export function useAbsence(days: AbsenceDaysInput, isOffice: boolean) {
-  const own = trpc.student.absences.get.useQuery(days, { enabled: !isOffice })
-  const any = trpc.admin.absences.get.useQuery(days, { enabled: isOffice })
+  const own = trpc.student.absences.get.useQuery(days, {
+    enabled: !isOffice,
+    placeholderData: keepPreviousData,
+  })
+  const any = trpc.admin.absences.get.useQuery(days, { enabled: isOffice, placeholderData: keepPreviousData })
   return isOffice ? any : own
 }

@@ -7,7 +7,8 @@ import type { OwnMark } from './mark-rows.ts'
 export function keepMarks({ queue, now }: Live, marks: Pick<OwnMark, 'mark' | 'who' | 'by'>[]) {
   queue
     ?.add(marks)
-    .then(now, () =>
+    .catch(() =>
       notify.error(t`This device cannot keep the marks. Please note them down until they are sent.`),
     )
+    .then(now)
 }

@@ -1,4 +1,5 @@
 import { createListeners } from '../../lib/browser/listeners.ts'
+import { logFailure } from '../../lib/browser/log-failure.ts'
 import { ownerOf, tokenStore } from '../../lib/session/access-token.ts'
 import { findAnswer, forgetAnswer, keepAnswer, type Kept } from './kept-answers.ts'
 import { keepGoing } from './keep-going.ts'
@@ -47,15 +48,16 @@ export function createLive<Answer extends object>(options: Options<Answer>) {
   /** What comes after a sign-out is not kept: the browser has been cleared by then. */
   async function keep(name: string, answer: Answer, at = Date.now()) {
     if (!isOwner()) return
-    await keepAnswer(owner, name, answer, at)
     if (queue && 'storeKey' in answer) await queue.learnKey(String(answer.storeKey))
+    await keepAnswer(owner, name, answer, at)
   }
 
   async function read(name: string) {
     const answer = await ask(name)
     if (hasClosed) return
-    await keep(name, answer)
     publishAnswer(name, { at: Date.now(), answer })
+    // A browser without room shows it as long as the page is open.
+    await keep(name, answer).catch((error: unknown) => logFailure('An answer could not be kept', error))
     await onAnswer?.(name, answer)
   }
 

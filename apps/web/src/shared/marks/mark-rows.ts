@@ -1,6 +1,6 @@
 import type { Mark } from '@cadenza/contracts/places/attendance'
 import { marksDatabase, answersDatabase, type MarkRow } from './databases.ts'
-import { seal, toStoreKey, unseal } from './seal.ts'
+import { seal, unseal } from './seal.ts'
 
 /** A mark of this device, with the name of whom it is about. */
 export interface OwnMark extends Pick<MarkRow, 'state' | 'at' | 'reason'> {
@@ -57,8 +57,6 @@ export async function removeMark(opId: string): Promise<void> {
 export const findKey = async (owner: string) => (await answersDatabase()).get('keys', owner)
 
 /** Keeps the key that the school has given. */
-export async function keepKey(owner: string, storeKey: string): Promise<CryptoKey> {
-  const key = await toStoreKey(storeKey)
+export async function keepKey(owner: string, key: CryptoKey): Promise<void> {
   await (await answersDatabase()).put('keys', key, owner)
-  return key
 }

@@ -1,7 +1,9 @@
 import { stored } from '../../lib/browser/browser-storage.ts'
 import { createListeners } from '../../lib/browser/listeners.ts'
+import { logFailure } from '../../lib/browser/log-failure.ts'
 import { byMoment } from './cells.ts'
 import { findKey, keepKey, openRows, readRows, removeMark, writeMarks, type OwnMark } from './mark-rows.ts'
+import { toStoreKey } from './seal.ts'
 
 export interface MarksState {
   /** Those that can be read, by time: without a key none can. */
@@ -20,6 +22,8 @@ export function createMarkStore(owner: string) {
   /** Grows with each change of the rows, which are written one after the other. */
   let version = 0
   let writing: Promise<unknown> = Promise.resolve()
+  const unwritten = new Map<string, OwnMark>()
+  const findOwnKey = () => findKey(owner).catch(() => undefined)
   const changes = createListeners()
 
   const publish = (next: Partial<MarksState>) => {
@@ -33,13 +37,14 @@ export function createMarkStore(owner: string) {
     sayWaiting(owner, waiting)
   }
 
-  /** What this browser keeps, also from other tabs. */
+  /** What this browser keeps, also from other tabs, and what it had no room for: those stay as long as the page is open. */
   async function load(): Promise<void> {
-    key ??= await findKey(owner)
+    key ??= await findOwnKey()
     const seen = version
     await writing
-    const rows = await readRows(owner)
-    const marks = key ? await openRows(key, rows) : []
+    const rows = await readRows(owner).catch(() => [])
+    const read = key ? await openRows(key, rows) : []
+    const marks = [...read.filter(({ mark }) => !unwritten.has(mark.opId)), ...unwritten.values()]
     // Something was marked in the meantime.
     if (seen !== version) return load()
     publishMarks(marks, key ? 0 : rows.filter((row) => row.state === 'waiting').length)
@@ -47,8 +52,9 @@ export function createMarkStore(owner: string) {
 
   /** The school gives the key with each answer: what waits from an earlier session can then be read. */
   async function learnKey(storeKey: string) {
-    if (await findKey(owner)) return
-    key = await keepKey(owner, storeKey)
+    if (await findOwnKey()) return
+    key = await toStoreKey(storeKey)
+    await keepKey(owner, key).catch((error: unknown) => logFailure('The key could not be kept', error))
     await load()
   }
 
@@ -61,15 +67,18 @@ export function createMarkStore(owner: string) {
 
   /** Adds marks, or changes their state: on the screen at once, in the browser when it resolves. */
   async function keep(marks: OwnMark[]) {
-    const ownKey = (key ??= await findKey(owner))
+    const ownKey = (key ??= await findOwnKey())
     if (!ownKey) throw new Error('Nothing is marked before an answer has brought the key')
     const ids = new Set(marks.map(({ mark }) => mark.opId))
     publishMarks([...state.marks.filter(({ mark }) => !ids.has(mark.opId)), ...marks])
+    for (const one of marks) unwritten.set(one.mark.opId, one)
     await write(() => writeMarks(ownKey, owner, marks))
+    for (const opId of ids) unwritten.delete(opId)
   }
 
   async function dismiss(opId: string) {
     publishMarks(state.marks.filter(({ mark }) => mark.opId !== opId))
+    unwritten.delete(opId)
     await write(() => removeMark(opId))
   }
 

@@ -88,7 +88,9 @@ function Reasoned({ kind, barred, onOut, onCancel }: ReasonedProps) {
     const isBarred = barred.some((one) => name !== '' && mayBeSamePerson(name, one.name))
     const found = {
       ...(kind === 'other' && name === '' && { name: t`Please write who it is` }),
-      ...(isBarred && { name: t`This may be who must not collect. Please call the office.` }),
+      ...(isBarred && {
+        name: t`This may be the person who must not collect the child. Please call the office.`,
+      }),
       ...(reason === '' && { reason: t`Please write why this is right` }),
     }
     setWrong(found)

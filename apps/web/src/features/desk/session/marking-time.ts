@@ -17,7 +17,7 @@ export function markingTime({ at, answer }: Kept<Desk>, deviceNow: number): Mark
   const isLate = now > Date.parse(session.closesAt)
   if (session.state === 'cancelled')
     return {
-      closed: t`This session is cancelled. It takes no marks but for who had come and goes home.`,
+      closed: t`This session is cancelled. You can only mark how those who had already come go home.`,
       needsReason: false,
     }
   if (isOffice) return { needsReason: isLate }

@@ -68,7 +68,7 @@ describe('the page that mails and calendars lead to', () => {
     [
       'of which all have begun',
       [session({ state: 'begun' })],
-      'Nothing can be told of these sessions any more.',
+      'It is too late to report an absence for these sessions.',
     ],
     ['on which she is here', [session({ state: 'here' })], 'Is here'],
   ])('on days %s says so, and offers no button', async (_, found, words) => {

@@ -29,7 +29,7 @@ export function Attendance({ person }: { person: Participant }) {
     >
       <p>
         <LinkButton to="/dashboard/absence" search={{ participant: id }} variant="secondary">
-          {isSelf ? t`Tell that I cannot come` : t`Tell that ${name} cannot come`}
+          {isSelf ? t`Tell the school that I cannot come` : t`Tell the school that ${name} cannot come`}
         </LinkButton>
       </p>
       <QueryView query={useAttendance(id)} skeleton={<TableSkeleton rows={3} />}>

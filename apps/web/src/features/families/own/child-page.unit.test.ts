@@ -695,7 +695,7 @@ describe('how a child gets home', () => {
       'student.participants.setMustNotCollect': wrong('add.reason', 'This field is required'),
     })
     const home = await part('Going home')
-    await opened.press('Add who must not pick up', home)
+    await opened.press('Add someone who must not pick up', home)
     const form = within(await screen.findByRole('form', { name: 'Who must not pick up' }))
     await opened.fill('Name', 'Bert', form)
     await opened.press('Save', form)
@@ -755,6 +755,6 @@ describe('a mail about a contact that is wrong', () => {
       answers: { 'public.contacts.dispute': () => ({ known: false }) },
     })
     await opened.user.click(await main().findByRole('button', { name: 'This is wrong' }))
-    expect(await main().findByText(/^This link is not whole/)).toBeTruthy()
+    expect(await main().findByText(/^This link is incomplete/)).toBeTruthy()
   })
 })

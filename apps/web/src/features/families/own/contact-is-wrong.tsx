@@ -15,7 +15,7 @@ export function ContactIsWrong({ token }: { token: string }) {
   if (token === '' || dispute.data)
     return (
       <Alert tone="warning">
-        {t`This link is not whole, so we do not know which contact is wrong. Please open it from the mail once more, or call the school.`}
+        {t`This link is incomplete, so we do not know which contact is wrong. Please open it from the mail once more, or call the school.`}
       </Alert>
     )
   return (

@@ -121,7 +121,7 @@ function MustNot({ child: { id: participantId, givenName, canChange }, home }: P
       {canChange && mustNotCollect.length < mustNotCollectLimit && (
         <div>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
-            {t`Add who must not pick up`}
+            {t`Add someone who must not pick up`}
           </Button>
         </div>
       )}

@@ -68,7 +68,7 @@ export function GoingHomePart({ page, child, fetchOn, onFetchClosed }: GoingHome
         </Button>
         {mustNotCollect.length < mustNotCollectLimit && (
           <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => setChange({ what: 'bar' })}>
-            {t`Add who must not pick up`}
+            {t`Add someone who must not pick up`}
           </Button>
         )}
       </p>
