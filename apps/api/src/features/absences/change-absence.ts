@@ -37,7 +37,7 @@ export async function changeAbsence(
     select from course_sessions session
      where session.local_date between ${days.from}::date and ${days.until}::date
        and session.course_id in (select course_id from seat_claims where participant_id = ${days.participantId} and state = 'confirmed')
-     order by session.id for share`)
+     order by session.id for no key update`)
   const cells = await readAbsenceCells(ctx, tx, days)
   const isMeant = ({ state }: AbsenceCell) => state === 'told' || (state === 'open' && reason !== undefined)
   if (!cells.some(isMeant)) throw conflict('no_sessions_then')

@@ -128,6 +128,25 @@ test('a family’s reason stands beside an excused child as long as it is excuse
   expect(await reason()).toBe('')
 })
 
+test('a place that was given back after the family told an absence stayed on the roster, with its telephone', async () => {
+  const course = await datedCourse(product, { instructorId: teacher.userId, meets: ['2091-07-05 09:00'] })
+  await make(course)
+  const [place] = await product.sql<{ sessionId: string; claimId: string }[]>`
+    select session.id as "sessionId", claim.id as "claimId" from course_sessions session join seat_claims claim using (course_id)
+     where course_id = ${course}`
+  const { sessionId = '', claimId = '' } = place ?? {}
+  await product.sql`insert into attendance (session_id, claim_id, state) values (${sessionId}, ${claimId}, 'excused')`
+  const people = async () => (await getDesk(at(teacher, '2091-07-05T07:10:00Z'), { sessionId })).people.length
+  expect(await people()).toBe(1)
+  await product.sql`update seat_claims set state = 'revoked', revoked_at = '2091-07-03' where id = ${claimId}`
+  expect(await people()).toBe(0)
+  // Whoever was there stays.
+  await product.sql`update attendance set state = 'present' where claim_id = ${claimId}`
+  expect(await people()).toBe(1)
+})
+
+const make = (course: string) => product.make.enrolment(mother, [course], [mia])
+
 test('contacts are there until a week after the class, the roster for a week more; the office sees the family’s own always', async () => {
   await product.sql`update users set phone = '+49 1' where id = ${mother.userId}`
   // Around the real today, which decides on contacts.

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { notesOpen, readsNotesOf } from '../../db/functions/families.ts'
 import { attendanceOps } from '../../db/schema/attendance.ts'
 import { notFound } from '../../errors.ts'
-import { goingHomeOn, type KnownGoingHome } from '../../records/people/going-home.ts'
+import { goingHomeOn, withoutBarred, type KnownGoingHome } from '../../records/people/going-home.ts'
 import { listedContacts } from '../../records/people/listed-contacts.ts'
 import { byFamilyName, listedName } from '../../records/people/listed-name.ts'
 import { auditOnceADay } from '../../records/people/audit-once-a-day.ts'
@@ -37,7 +37,7 @@ export async function getDesk(ctx: Ctx<Staff>, { sessionId }: { sessionId: strin
     people: rows.map(({ goingHome, notes, ...person }) => ({
       ...person,
       notes: noteFields.filter((field) => notes.includes(field)),
-      ...goingHome,
+      ...withoutBarred(goingHome),
     })),
     receivedOpIds,
     isOffice: isOffice(ctx),
@@ -82,8 +82,8 @@ async function readPeople(
     select claim.id as "claimId", person.id as "participantId", not person.is_self as "isChild",
            ${listedName} as name,
            full_years(person.birth_date, ${day}) as age, claim.state <> 'confirmed' as "hasEnded",
-           array(select field from participant_private note where ${isOpen} and note.participant_id = person.id) as notes,
-           ${listedContacts(sql`person.id`, day, isOpen, isOffice(ctx) ? sql`true` : isOpen)} as contacts,
+           array(select field from participant_private note where ${isOpen} and ${isOnRoster} and note.participant_id = person.id) as notes,
+           ${listedContacts(sql`person.id`, day, sql`${isOpen} and ${isOnRoster}`, isOffice(ctx) ? sql`true` : sql`${isOpen} and ${isOnRoster}`)} as contacts,
            ${goingHomeOn(sql`person.id`, day)} as "goingHome", ${cellOf} as cell,
            coalesce((select ops.reason from attendance_ops ops
                       where cell.state = 'excused' and ops.session_id = session.id and ops.claim_id = claim.id and ops.what = 'state'
@@ -93,7 +93,7 @@ async function readPeople(
       join participants person on person.id = claim.participant_id
       join users on users.id = person.owner_id
       left join attendance cell on cell.session_id = session.id and cell.claim_id = claim.id
-     where session.id = ${sessionId} and (${isOnRoster} or cell.claim_id is not null)
+     where session.id = ${sessionId} and (${isOnRoster} or cell.state <> 'excused' or num_nonnulls(cell.in_at, cell.out_at) > 0)
      order by ${byFamilyName}, claim.id`)
   return [...rows]
 }

@@ -6,8 +6,7 @@ import {
   type AttendanceState,
   type MarkRefusal,
 } from '@cadenza/contracts/places/attendance-values'
-import { mayBeSamePerson } from '@cadenza/contracts/families/same-person'
-import type { KnownGoingHome } from '../../records/people/going-home.ts'
+import { mayBeBarred, type KnownGoingHome } from '../../records/people/going-home.ts'
 
 /** Who marks: a teacher or somebody of the office at a desk, or whoever stands at a gate. */
 export type Marker =
@@ -104,8 +103,8 @@ export function collectorOf(
   }
   const known = kind === 'other' ? undefined : mayCollect.find((one) => one.kind === kind && one.id === id)
   const called = kind === 'other' ? name : known?.name
-  const isBarred = ({ userId, name: barred }: KnownGoingHome['mustNotCollect'][number]) =>
-    (kind === 'guardian' && userId === id) || (called !== undefined && mayBeSamePerson(called, barred))
+  const isBarred = (barred: KnownGoingHome['mustNotCollect'][number]) =>
+    (kind === 'guardian' && barred.userId === id) || (called !== undefined && mayBeBarred(called, barred))
   if (mustNotCollect.some(isBarred)) return 'must_not_collect'
   if (called === undefined) return kind === 'other' ? 'invalid' : 'may_not_collect'
   if (kind === 'other') return reason ? { kind, name: called, reason, right: 'reason' } : 'reason_needed'

@@ -36,6 +36,10 @@ export async function readPlaces(
   marker: Marker,
 ): Promise<Map<string, MarkedPlace>> {
   if (marks.length === 0) return new Map()
+  // None of the people is erased meanwhile, and none who was gets names and reasons again.
+  await tx.execute(sql`
+    select from participants where id in (select participant_id from seat_claims where id in (select "claimId" from ${recordsOf(marks)}))
+     order by id for share`)
   await tx.execute(sql`
     select from course_sessions where id in (select "sessionId" from ${recordsOf(marks)}) order by id for share`)
   const rows = await tx.execute<Row & Record<string, unknown>>(sql`
@@ -56,7 +60,8 @@ export async function readPlaces(
       from (select "sessionId", "claimId", bool_or(what = 'out') as leaves from ${recordsOf(marks)} group by 1, 2) wanted
       join course_sessions session on session.id = wanted."sessionId"
       join courses on courses.id = session.course_id
-      join seat_claims claim on claim.id = wanted."claimId" and claim.course_id = session.course_id`)
+      join seat_claims claim on claim.id = wanted."claimId" and claim.course_id = session.course_id
+      join participants person on person.id = claim.participant_id and person.erased_at is null`)
   return new Map(
     rows.map(({ begins, ends, ...row }) => [
       keyOf(row),

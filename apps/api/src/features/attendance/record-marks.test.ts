@@ -6,6 +6,7 @@ import { datedCourse, patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Instructor, Office } from '../../auth/actor.ts'
+import { getDesk } from './get-desk.ts'
 import { recordMarks } from './record-marks.ts'
 
 /** A class in Berlin on 2 July 2091, 9:00 to 10:00: two children and a grown-up; by teacher, substitute and office. */
@@ -217,6 +218,32 @@ describe('going home', () => {
     await barred('the father', father.userId)
     expect(reasonsOf(await out({ kind: 'guardian', id: father.userId }))).toEqual(['must_not_collect'])
     await product.sql`delete from must_not_collect where participant_id = ${mia}`
+  })
+
+  test('a contact who is barred was still offered, and a barred guardian passed as somebody else', async () => {
+    await contact(null, null)
+    const father = await product.make.student({ name: 'Paul Berger' })
+    await product.make.guardian(mia, father, {})
+    await product.sql`
+      insert into must_not_collect (participant_id, name, user_id, reason, recorded_by)
+      values (${mia}, 'Joe Weber', null, 'Says the mother', ${mother.userId}), (${mia}, 'her father', ${father.userId}, 'Court order', ${mother.userId})`
+    const desk = await getDesk({ ...teacher.ctx, now: () => new Date(at('07:10')) } as typeof teacher.ctx, {
+      sessionId: session,
+    })
+    const offered = desk.people.find(({ participantId }) => participantId === mia)?.mayCollect
+    expect(offered?.map(({ name }) => name)).toEqual(['Ruth Weber'])
+    expect(reasonsOf(await out({ kind: 'other', name: 'Paul Berger', reason: 'Says so' }))).toEqual([
+      'must_not_collect',
+    ])
+    await product.sql`delete from must_not_collect where participant_id = ${mia}`
+    await product.sql`delete from contacts where participant_id = ${mia}`
+  })
+
+  test('an erased child got names and reasons again from a phone that was offline', async () => {
+    await product.sql`update participants set erased_at = now() where id = ${mia}`
+    const answer = await out({ kind: 'other', name: 'Nina Berg', reason: 'Neighbour' })
+    await product.sql`update participants set erased_at = null where id = ${mia}`
+    expect(reasonsOf(answer)).toEqual(['unknown_place'])
   })
 
   test('out before in is kept as it was said', async () => {

@@ -19,8 +19,8 @@ export async function getGateToday(ctx: Ctx<Gatekeeper>): Promise<GateToday> {
   const { gateId, gateName: name, day, endsAt } = ctx.actor
   if (now >= endsAt) throw new AppError('unauthenticated', 'The day of this gate is over')
   const byPerson = await listPlaces(ctx, day)
-  const asked = [...byPerson.keys()].slice(0, mostOfHouse).map((id) => ({ id, isOpen: false }))
-  const people = (await listPeople(ctx.db, asked, day)).map((listed) => {
+  const ids = [...byPerson.keys()].slice(0, mostOfHouse)
+  const people = (await listPeople(ctx.db, ids, { day, showsCalls: false })).map((listed) => {
     const { ownerId: _, contacts: __, ...person } = listed
     return { ...person, places: byPerson.get(person.participantId) ?? [] }
   })
@@ -41,11 +41,11 @@ async function listPlaces({ db }: Ctx<Gatekeeper>, day: string): Promise<Map<str
              'endsAt', ${instantText(sql`upper(session.during)`)},
              'cell', ${cellOf}) order by session.during, session.id) as places
       from course_sessions session
-      join courses on courses.id = session.course_id
+      join courses on courses.id = session.course_id and courses.status in ('Approved', 'Cancelled')
       join seat_claims claim on claim.course_id = courses.id and claim.state = 'confirmed'
       left join rooms on rooms.id = coalesce(session.room_id, courses.room_id)
       left join attendance cell on cell.session_id = session.id and cell.claim_id = claim.id
-     where session.local_date = ${day}::date and ${takesPlace}
+     where session.local_date = ${day}::date and (${takesPlace} or cell.in_at is not null or cell.state in ('present', 'late'))
      group by claim.participant_id`)
   return new Map(rows.map(({ participantId, places }) => [participantId, places]))
 }

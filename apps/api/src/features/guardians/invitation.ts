@@ -13,6 +13,7 @@ import { lockParticipants } from '../../records/people/lock-participants.ts'
 import { getParticipant } from '../participants/own-participants.ts'
 import { proveAddress } from '../../records/people/prove-address.ts'
 import { hashOfInvitation } from '../../records/people/invitation-token.ts'
+import { linkBarred } from '../../records/people/must-not-collect.ts'
 import { isAccepted } from '../../records/people/live-guardianships.ts'
 
 /**
@@ -59,6 +60,8 @@ export async function acceptInvitation(
         .update(guardianships)
         .set({ userId: actor.userId, acceptedAt: ctx.now() })
         .where(inArray(guardianships.id, ids))
+      const participantIds = fresh.map((one) => one.participantId)
+      await linkBarred(tx, { participantIds, userId: actor.userId, name: actor.name })
       await enqueue(tx, 'send-mail', { kind: 'guardian-accepted', guardianshipId: first.id })
       return first.participantId
     })

@@ -19,11 +19,8 @@ export async function getHouse(ctx: Ctx<Office>): Promise<House> {
   const { here, missing, notMarked } = sortOut(places, now.getTime())
   const shown = [...new Set([...here, ...missing].map(({ place }) => place.participantId))]
   const byId = new Map(meetings.map((meeting) => [meeting.sessionId, meeting]))
-  const open = new Set(
-    places.flatMap((place) => (byId.get(place.sessionId)?.isOpen ? place.participantId : [])),
-  )
-  const asked = shown.slice(0, mostOfHouse).map((id) => ({ id, isOpen: open.has(id) }))
-  const people = await listPeople(ctx.db, asked, today)
+  // Whoever is in the house, or is looked for, can be called about, also where the class was cancelled since.
+  const people = await listPeople(ctx.db, shown.slice(0, mostOfHouse), { day: today, showsCalls: true })
   const named = <Line extends { place: DayPlace }>(lines: Line[]) => withNames(lines, people, byId)
   return {
     today,

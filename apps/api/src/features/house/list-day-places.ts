@@ -1,14 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { House } from '@cadenza/contracts/places/house'
 import type { Executor } from '../../db/connect/client.ts'
-import { notesOpen } from '../../db/functions/families.ts'
 import { isOnRoster } from '../attendance/marked-places.ts'
 import type { DayPlace } from './who-is-here.ts'
 
 /** A session of a day, its teacher included. */
 export type Meeting = House['notMarked'][number] & {
-  /** Contacts of its class may be shown now. */
-  isOpen: boolean
   takesPlace: boolean
 }
 
@@ -18,7 +15,7 @@ export async function listMeetings(db: Executor, day: string): Promise<Meeting[]
     select session.id as "sessionId", json_build_object('id', courses.id, 'name', courses.name) as course,
            to_char(session.local_start, 'HH24:MI') as start, session.minutes, rooms.name as room,
            json_build_object('id', teacher.id, 'name', teacher.name, 'phone', teacher.phone) as teacher,
-           ${notesOpen({ course: sql`courses.id` })} as "isOpen", ${takesPlace} as "takesPlace"
+           ${takesPlace} as "takesPlace"
       from course_sessions session
       join courses on courses.id = session.course_id and courses.status in ('Approved', 'Cancelled')
       join users teacher on teacher.id = coalesce(session.instructor_id, courses.instructor_id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { InHouse } from '@cadenza/contracts/places/house'
 import type { Executor } from '../../db/connect/client.ts'
-import { goingHomeOn } from '../../records/people/going-home.ts'
+import { goingHomeOn, withoutBarred, type KnownGoingHome } from '../../records/people/going-home.ts'
 import { listedContacts } from '../../records/people/listed-contacts.ts'
 import { byFamilyName, listedName } from '../../records/people/listed-name.ts'
 
@@ -18,27 +18,25 @@ export type HousePerson = Pick<
   | 'mustNotCollect'
 >
 
-/** Who they are, how they get home on a day, and whom to call where that is open, by family name: one statement. */
+/** Who they are, how they get home on a day, and whom to call where that is asked for, by family name: one statement. */
 export async function listPeople(
   db: Executor,
-  asked: { id: string; isOpen: boolean }[],
-  day: string,
+  ids: string[],
+  { day, showsCalls }: { day: string; showsCalls: boolean },
 ): Promise<HousePerson[]> {
-  if (asked.length === 0) return []
-  const rows = await db.execute<
-    Omit<HousePerson, 'mayLeaveAlone'> & { goingHome: Pick<InHouse, 'mayLeaveAlone'> }
-  >(sql`
+  if (ids.length === 0) return []
+  const rows = await db.execute<Omit<HousePerson, keyof KnownGoingHome> & { goingHome: KnownGoingHome }>(sql`
     select person.id as "participantId", person.owner_id as "ownerId", not person.is_self as "isChild",
            ${listedName} as name,
            full_years(person.birth_date, ${day}::date) as age, ${goingHomeOn(sql`person.id`, sql`${day}::date`)} as "goingHome",
-           ${listedContacts(sql`person.id`, sql`${day}::date`, sql`asked."isOpen"`)} as contacts
-      from jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) as asked (id uuid, "isOpen" boolean)
-      join participants person on person.id = asked.id
+           ${listedContacts(sql`person.id`, sql`${day}::date`, sql`${showsCalls}`)} as contacts
+      from participants person
       join users on users.id = person.owner_id
+     where person.id = any (${sql.param(ids)}::uuid[])
      order by ${byFamilyName}, person.id`)
   return rows.map(({ goingHome, contacts, ...person }) => ({
     ...person,
-    ...goingHome,
+    ...withoutBarred(goingHome),
     contacts: contacts.filter(({ isFamily, isEmergency }) => isFamily || isEmergency),
   }))
 }

@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, sql } from 'drizzle-orm'
+import { say } from '@cadenza/contracts/language/words'
+import { isSameName, mayBeSamePerson } from '@cadenza/contracts/families/same-person'
 import type { MayLeaveAloneInput, MustNotCollectInput } from '@cadenza/contracts/families/going-home'
 import { mustNotCollectLimit } from '@cadenza/contracts/families/family-values'
 import type { Executor } from '../../db/connect/client.ts'
 import { mustNotCollect } from '../../db/schema/attendance.ts'
 import { participants } from '../../db/schema/participants.ts'
-import { conflict, notFound } from '../../errors.ts'
-import { isSameName } from '@cadenza/contracts/families/same-person'
+import { conflict, notFound, wrongField } from '../../errors.ts'
 import { listGuardianNames } from '../../records/people/guardian-names.ts'
 import { isNotAbout, stillHolds } from '../../records/people/must-not-collect.ts'
 import { requireChild } from '../../records/people/require-child.ts'
@@ -67,7 +69,7 @@ async function bar({ tx, userId, told }: Changer, participantId: string, added: 
   return true
 }
 
-/** A guardian whose whole name was written is meant, also where nobody chose them: they must not be told. */
+/** A guardian whose name was written is meant, also where nobody chose them: they must not be told. */
 async function whomItNames(
   { tx, userId, told }: Changer,
   participantId: string,
@@ -75,7 +77,13 @@ async function whomItNames(
 ) {
   const guardians = await listGuardianNames(tx, participantId)
   const others = guardians.filter(({ id }) => told || id !== userId)
-  if (chosen === undefined) return others.find((one) => isSameName(one.name, name))?.id ?? null
+  if (chosen === undefined) {
+    const exact = others.find((one) => isSameName(one.name, name))
+    if (exact) return exact.id
+    const [meant, another] = others.filter((one) => mayBeSamePerson(one.name, name))
+    if (another) throw wrongField('add.userId', say(msg`Please choose which guardian it is`))
+    return meant?.id ?? null
+  }
   if (!others.some(({ id }) => id === chosen)) throw notFound('guardian')
   return chosen
 }

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { mustNotCollectLimit } from '@cadenza/contracts/families/family-values'
 import { eraseChild } from '../../../test/personal-data/erased-children.ts'
 import { mailsTo, sendQueuedMails } from '../../../test/mails.ts'
+import { invited } from '../../../test/guardians.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
+import { acceptInvitation } from '../guardians/invitation.ts'
 import { listChanges } from '../family-changes/list-changes.ts'
 import { exportChild } from '../privacy/export-family.ts'
 import { getGoingHome, setMayLeaveAlone, setMustNotCollect } from './going-home.ts'
@@ -143,6 +145,32 @@ describe('who must not take a child home', () => {
     expect(await barredFor(ben, participantId)).toEqual(['Neighbour Ned'])
     expect(await barredFor(cleo, participantId)).toEqual(['okoro, BEN', 'Neighbour Ned'])
     expect(await subjectsTo(ben)).toHaveLength(1)
+  })
+
+  test('a guardian whose name was written in part was told, and listed as one who may collect', async () => {
+    const { ana, ben, participantId } = await makeFamily()
+    await product.sql`update users set name = 'Benjamin Karl Okoro' where id = ${ben.userId}`
+    await setMustNotCollect(ana.ctx, { participantId, add: { name: 'Benjamin Okoro', reason: 'Ask me' } })
+    expect(await barredFor(ben, participantId)).toEqual([])
+    expect(await subjectsTo(ben)).toEqual([])
+    // Of two whom it may be, one is to be chosen.
+    const cleo = await product.make.student({ name: 'Benjamin Anton Okoro' })
+    await product.make.guardian(participantId, cleo, {})
+    const again = { participantId, add: { name: 'Okoro', reason: 'Ask me' } }
+    await expect(setMustNotCollect(ana.ctx, again)).rejects.toMatchObject({ kind: 'invalid_input' })
+  })
+
+  test('somebody who was barred by name and becomes a guardian then learned of it', async () => {
+    const { ana, participantId } = await makeFamily()
+    await setMustNotCollect(ana.ctx, { participantId, add: { name: 'Dora Lang', reason: 'Ask me' } })
+    const dora = await product.make.student({ name: 'Dora Maria Lang' })
+    const token = await invited(product, { by: ana, participantId, email: dora.email })
+    await acceptInvitation(dora.ctx, { token })
+    expect(await barredFor(dora, participantId)).toEqual([])
+    expect(await listChanges(dora.ctx, { participantId })).toEqual([])
+    const [row] =
+      await product.sql`select user_id as id from must_not_collect where participant_id = ${participantId}`
+    expect(row).toEqual({ id: dora.userId })
   })
 
   test('names a live guardian other than who says it, or nobody; one who was removed is anybody else', async () => {

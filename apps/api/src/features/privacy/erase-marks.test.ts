@@ -26,3 +26,18 @@ test('an erased guardian leaves no name where they fetched a child that stays, a
     { id: ana.userId, name: 'Ana Weber', said: 'Ana Weber' },
   ])
 })
+
+test('an erased owner whose child passed to the other guardian kept a name where they had fetched it', async () => {
+  const { ana, mia } = await absenceSituation(product)
+  const { sql, make } = product
+  await sql`
+    select record_marks(jsonb_agg(jsonb_build_object('opId', uuidv7(), 'sessionId', session.id, 'claimId', claim.id, 'what', 'out',
+             'markedAt', now(), 'value', jsonb_build_object('at', now(), 'collectedBy',
+               jsonb_build_object('kind', 'guardian', 'id', ${ana.userId}::text, 'name', 'Ana Weber', 'right', 'guardian')))), ${ana.userId})
+      from seat_claims claim join course_sessions session on session.course_id = claim.course_id where claim.participant_id = ${mia}`
+  await deleteUser((await make.admin()).ctx, { id: ana.userId })
+  const named = await sql`
+    select from attendance cell join attendance_ops op using (session_id, claim_id) join seat_claims claim on claim.id = cell.claim_id
+     where claim.participant_id = ${mia} and (cell.collected_by ? 'name' or op.value -> 'collectedBy' ? 'name')`
+  expect(named).toHaveLength(0)
+})

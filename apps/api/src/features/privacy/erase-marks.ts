@@ -18,15 +18,10 @@ export async function eraseMarks(tx: Executor, ids: string[]): Promise<void> {
 
 /** The name of an account that fetched children who stay. */
 export async function eraseCollector(tx: Executor, userId: string): Promise<void> {
-  const cells = cellsOf(sql`claim.participant_id in (
-    select participant_id from guardianships where user_id = ${userId}
-    union select id from participants where owner_id = ${userId})`)
   await tx.execute(sql`
-    update attendance_ops set value = value #- '{collectedBy,name}'
-     where (session_id, claim_id) in ${cells} and value -> 'collectedBy' ->> 'id' = ${userId}`)
+    update attendance_ops set value = value #- '{collectedBy,name}' where value -> 'collectedBy' ->> 'id' = ${userId}`)
   await tx.execute(sql`
-    update attendance set collected_by = collected_by - 'name'
-     where (session_id, claim_id) in ${cells} and collected_by ->> 'id' = ${userId}`)
+    update attendance set collected_by = collected_by - 'name' where collected_by ->> 'id' = ${userId}`)
 }
 
 const cellsOf = (which: SQL) => sql`(

@@ -1,7 +1,9 @@
-import { and, asc, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { mayBeSamePerson } from '@cadenza/contracts/families/same-person'
 import type { Barred } from '@cadenza/contracts/families/going-home'
 import type { Executor } from '../../db/connect/client.ts'
 import { mustNotCollect } from '../../db/schema/attendance.ts'
+import { familyChanges } from '../../db/schema/participants.ts'
 
 /** Not about this guardian, who must not learn of it: for WHERE clauses of what guardians read and change. */
 export const isNotAbout = (userId: string) =>
@@ -9,6 +11,35 @@ export const isNotAbout = (userId: string) =>
 
 /** It holds: for WHERE clauses. */
 export const stillHolds = isNull(mustNotCollect.endedAt)
+
+/**
+ * Entries of children that are about somebody by name alone are about their account from now on, which looks after them
+ * now: it must not learn of them.
+ */
+export async function linkBarred(
+  tx: Executor,
+  { participantIds, userId, name }: { participantIds: string[]; userId: string; name: string },
+): Promise<void> {
+  const unlinked = and(
+    inArray(mustNotCollect.participantId, participantIds),
+    isNull(mustNotCollect.userId),
+    stillHolds,
+  )
+  const entries = await tx.select().from(mustNotCollect).where(unlinked)
+  for (const entry of entries.filter((one) => mayBeSamePerson(name, one.name))) {
+    await tx.update(mustNotCollect).set({ userId }).where(eq(mustNotCollect.id, entry.id))
+    await tx
+      .update(familyChanges)
+      .set({ hiddenFrom: userId })
+      .where(
+        and(
+          eq(familyChanges.participantId, entry.participantId),
+          eq(familyChanges.kind, 'collecting'),
+          sql`coalesce(${familyChanges.after}, ${familyChanges.before}) ->> 'name' = ${entry.name}`,
+        ),
+      )
+  }
+}
 
 type Entry = Barred & { participantId: string; endedAt: string | null }
 

@@ -18,24 +18,29 @@ export function keepOffline(scope: string, build: string): () => void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return () => undefined
   const cacheName = `${scope} ${build}`
   const loaded = new PerformanceObserver((list) => {
-    const files = list.getEntries().flatMap(({ name }) => (isFile(name) ? name : []))
-    void keepFiles(cacheName, files).catch(giveUp)
+    void keepFiles(cacheName, list.getEntries()).catch(giveUp)
   })
-  void begin(scope, cacheName).then(() => loaded.observe({ type: 'resource', buffered: true }), giveUp)
+  void begin(scope, { build, cacheName }).then(
+    () => loaded.observe({ type: 'resource', buffered: true }),
+    giveUp,
+  )
   return () => loaded.disconnect()
 }
 
-async function begin(scope: string, cacheName: string) {
+async function begin(scope: string, { build, cacheName }: { build: string; cacheName: string }) {
   await navigator.serviceWorker.register('/desk-worker.js', { scope })
-  const page = await fetch(scope)
-  if (!page.ok) return
+  const page = await fetch(scope, { cache: 'no-store' })
+  // A document of another build than this page's would look for files that are not kept.
+  if (!page.ok || !(await page.clone().text()).includes(build)) return
+  await keepFiles(cacheName, performance.getEntriesByType('resource'))
   await (await caches.open(cacheName)).put(scope, page)
   // The new one is whole enough to open: the last build's goes.
   const old = (await caches.keys()).filter((name) => name.startsWith(`${scope} `) && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-async function keepFiles(cacheName: string, files: string[]) {
+async function keepFiles(cacheName: string, entries: PerformanceEntry[]) {
+  const files = entries.flatMap(({ name }) => (isFile(name) ? name : []))
   const cache = await caches.open(cacheName)
   const missing = files.map(async (file) => (await cache.match(file)) ?? cache.add(file))
   await Promise.all(missing)

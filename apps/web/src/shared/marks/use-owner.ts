@@ -20,7 +20,9 @@ export function useOwner(): DeskOwner {
   useEffect(() => {
     // Elsewhere it leads to the login (entry-client.tsx).
     onRejection((status) => {
-      if (status === 401 && sessionStatus() === 'signedIn') void signOut({ server: 'refuses' })
+      // Also where the page was opened without a connection, with a token that had run out.
+      const isKnown = sessionStatus() === 'loading' || tokenStore.endedAt() !== undefined
+      if (status === 401 && !isKnown) void signOut({ server: 'refuses' })
     })
     const follow = () => {
       const status = sessionStatus()
