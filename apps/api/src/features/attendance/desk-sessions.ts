@@ -13,7 +13,6 @@ type Row = Omit<DeskSession, 'beginsAt' | 'endsAt' | 'opensAt' | 'closesAt'> & {
   courseId: string
   beginsAt: string
   endsAt: string
-  isOfToday: boolean
   begins: number
   hasBegun: boolean
   isOver: boolean

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Why somebody does not come, as it was told last; empty without a reason, and for those who are not excused. For
+ * Why a person does not come, as it was told last; empty without a reason, and for those who are not excused. For
  * statements that call the row of `attendance` `cell`.
  */
 export const excusedBecause = sql<string>`case when cell.state = 'excused' then coalesce((

@@ -12,6 +12,7 @@ import { listedContacts } from '../../records/people/listed-contacts.ts'
 import { byFamilyName, listedName } from '../../records/people/listed-name.ts'
 import { auditOnceADay } from '../../records/people/audit-once-a-day.ts'
 import { findDeskSession, storeKeyOf } from './desk-sessions.ts'
+import { excusedBecause } from './excused-because.ts'
 import { cellOf, isOnRoster } from './marked-places.ts'
 
 type Row = Omit<Desk['people'][number], keyof KnownGoingHome> & { goingHome: KnownGoingHome }
@@ -85,9 +86,7 @@ async function readPeople(
            array(select field from participant_private note where ${isOpen} and ${isOnRoster} and note.participant_id = person.id) as notes,
            ${listedContacts(sql`person.id`, day, sql`${isOpen} and ${isOnRoster}`, isOffice(ctx) ? sql`true` : sql`${isOpen} and ${isOnRoster}`)} as contacts,
            ${goingHomeOn(sql`person.id`, day)} as "goingHome", ${cellOf} as cell,
-           coalesce((select ops.reason from attendance_ops ops
-                      where cell.state = 'excused' and ops.session_id = session.id and ops.claim_id = claim.id and ops.what = 'state'
-                      order by ops.marked_at desc, ops.op_id desc limit 1), '') as "excusedBecause"
+           ${excusedBecause} as "excusedBecause"
       from course_sessions session
       join seat_claims claim on claim.course_id = session.course_id
       join participants person on person.id = claim.participant_id

@@ -26,9 +26,8 @@ export async function listContacts(
 
 /**
  * Adds a contact, or changes the one that is named, and returns all; the other guardians are notified of what changed.
- * Throws `not_found` for a participant whom the caller does not look after and for a contact that is not theirs, or that
- * the office wrote down,
- * `may_only_look` and `too_many_contacts`.
+ * Throws `not_found` for a participant whom the caller does not look after and for a contact that is not theirs or that
+ * the office wrote down, `may_only_look` and `too_many_contacts`.
  */
 export async function saveContact(
   ctx: Ctx<Student>,

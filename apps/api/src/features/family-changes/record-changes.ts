@@ -4,7 +4,7 @@ import type { ToldWay } from '@cadenza/contracts/families/family-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { familyChanges } from '../../db/schema/participants.ts'
-import { jobQueued } from '../../db/functions/queue-job.ts'
+import { mailQueued } from '../../db/functions/queue-job.ts'
 import { guardiansOf } from '../../records/people/live-guardianships.ts'
 
 export type NewChange = FamilyChangeContent & {
@@ -66,12 +66,10 @@ async function queueChildChanged(
   tx: Executor,
   { participantId, changeIds, changedBy, hiddenFrom, contactId }: Saved,
 ): Promise<void> {
-  const queued = jobQueued({
-    queue: 'send-mail',
-    data: sql`${JSON.stringify({ kind: 'child-changed', changeIds, contactId })}::text::jsonb
-              || jsonb_build_object('userId', guardian.user_id)`,
-    start: sql`clock_timestamp()`,
-  })
+  const queued = mailQueued(
+    sql`${JSON.stringify({ kind: 'child-changed', changeIds, contactId })}::text::jsonb
+        || jsonb_build_object('userId', guardian.user_id)`,
+  )
   await tx.execute(sql`
     select ${queued}
       from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)

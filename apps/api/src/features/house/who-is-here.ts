@@ -1,5 +1,4 @@
-import type { AttendanceState } from '@cadenza/contracts/places/attendance-values'
-import { overdueMinutes } from '@cadenza/contracts/places/attendance-values'
+import { overdueMinutes, type AttendanceState } from '@cadenza/contracts/places/attendance-values'
 
 /** A person's place in a session of today, with what was marked. Times in milliseconds. */
 export interface DayPlace {
