@@ -86,7 +86,7 @@ export const personalData: Record<string, PersonalDataTable> = {
   },
   course_edits: {
     kept: { 'before after': offered },
-    technical: 'id course_id editor_id created_at seen_at seen_by',
+    technical: 'id course_id editor_id created_at seen_at seen_by notified_at',
   },
   course_index: {
     personal: {
@@ -132,6 +132,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     },
     technical: 'id participant_id changed_by hidden_from',
   },
+  funding_moves: { technical: 'id from_claim to_claim payment_id amount_minor moved_at' },
   gates: {
     technical:
       'id name day token_hash cookie_hash opened_by created_at taken_at ends_at revoked_at refusals refused_at',
@@ -190,7 +191,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     },
     notDownloaded: { 'item_count review_reason': 'The download has the seats themselves and each payment.' },
     technical:
-      'id user_id placed_by entry_id offered_until provider is_live holds_seats attempt client_secret expires_at extended renewals checked_at',
+      'id user_id placed_by entry_id offered_until provider kind is_live holds_seats attempt client_secret expires_at extended renewals checked_at',
   },
   ...writtenToPeople,
   data_key_checks: { technical: 'key_id sealed' },
@@ -256,7 +257,7 @@ export const personalData: Record<string, PersonalDataTable> = {
   rooms: { technical: 'id name address capacity features turnaround_minutes time_zone archived_at' },
   school: {
     technical:
-      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone phone_required email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor setup_later mail_tested_at teacher_replies transfer_holder transfer_account transfer_bank transfer_allowed transfer_least_minor transfer_days_before transfer_first_orders transfer_first_places transfer_share_percent transfer_times_again care_supervision care_hand_over care_checks care_first_aid care_lunch care_lost_things',
+      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone phone_required email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor moves_until_days setup_later mail_tested_at teacher_replies transfer_holder transfer_account transfer_bank transfer_allowed transfer_least_minor transfer_days_before transfer_first_orders transfer_first_places transfer_share_percent transfer_times_again care_supervision care_hand_over care_checks care_first_aid care_lunch care_lost_things',
   },
   school_texts: { technical: 'key version body updated_by updated_at' },
   seat_claims: {
@@ -270,7 +271,8 @@ export const personalData: Record<string, PersonalDataTable> = {
       'instructor_name confirmed_at':
         'Receipts and places of the download say both, of places that were paid for.',
     },
-    technical: 'refund_policy_id id order_id user_id participant_id cart_item_id is_live refund_id',
+    technical:
+      'refund_policy_id id order_id user_id participant_id cart_item_id is_live refund_id replaces credit_minor kept_fee_minor free_until change_agreed_at',
   },
   sessions: {
     account: 'user_id',

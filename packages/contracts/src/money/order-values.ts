@@ -25,8 +25,12 @@ export const orderStatuses = [...holdingOrderStatuses, 'paid', 'expired', 'revie
  */
 export const liveClaimStates = ['held', 'confirmed'] as const
 
-/** `released`: the hold ended unpaid. `revoked`: an enrolment was taken back. */
-export const claimStates = [...liveClaimStates, 'released', 'revoked'] as const
+/** `released`: the hold ended unpaid. `revoked`: an enrolment was taken back. `moved`: another claim took its place. */
+export const claimStates = [...liveClaimStates, 'released', 'revoked', 'moved'] as const
+
+/** `purchase`: of a cart or an offer. `move`: its one claim replaces another, whose money goes with it. */
+export const orderKinds = ['purchase', 'move'] as const
+export type OrderKind = (typeof orderKinds)[number]
 
 /** Why an order ended that waited for its money: `replaced` by another, or with a class, a child or a guardian. */
 export const orderEndings = ['ran_out', 'left', 'office', 'replaced'] as const

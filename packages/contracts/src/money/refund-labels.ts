@@ -7,6 +7,8 @@ export const refundReasonLabels = worded<RefundReason>({
   admin: msg`Refunded by the school`,
   withdrawal: msg`Place cancelled`,
   student: msg`Place cancelled`,
+  move: msg`Left over from a move to another class`,
+  changed: msg`Given back as the class had changed`,
   goodwill: msg`Refunded by the school`,
   course_cancelled: msg`Class cancelled`,
   late_payment: msg`Paid too late to be booked`,

@@ -24,7 +24,8 @@ export type PaymentSort = (typeof paymentSorts)[number]
 
 /**
  * `withdrawal`: the buyer gave the place back while all its money was due. `student`: they gave it back for what the
- * policy says. `goodwill`: the school gave another amount, or left the place. `late_payment` and `unfit_payment`: money
+ * policy says. `move`: what a cheaper class left over. `changed`: the school had changed the class. `goodwill`: the
+ * school gave another amount, or left the place. `late_payment` and `unfit_payment`: money
  * that no order could take. `outside`: sent back at the provider. `recorded_by_mistake`: no money moved; the office took
  * its record of the payment back, and lists and sums leave out both.
  */
@@ -32,6 +33,8 @@ export const refundReasons = [
   'admin',
   'withdrawal',
   'student',
+  'move',
+  'changed',
   'goodwill',
   'course_cancelled',
   'late_payment',

@@ -60,6 +60,8 @@ const conflictDetailsSchemas = {
   own_submission: atStatus,
   /** The seats of the class. */
   party_too_large: z.object({ capacity: z.int() }),
+  /** The classes that need it. */
+  place_required: z.object({ courseIds }),
   place_in_payment: z.object({ courseIds }),
   place_reserved: z.object({ courseIds }),
   /**

@@ -167,6 +167,8 @@ export const courseEdits = snakeCase.table(
     createdAt: createdAt(),
     seenAt: instant(),
     seenBy: uuid().references(() => users.id),
+    /** When its families were told of what is material to them; null: not yet, or nothing is. */
+    notifiedAt: instant(),
   },
   (table) => [
     index('course_edits_unseen')

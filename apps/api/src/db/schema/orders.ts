@@ -2,6 +2,7 @@ import {
   holdingOrderStatuses,
   liveOrderStatuses,
   orderEndings,
+  orderKinds,
   orderStatuses,
 } from '@cadenza/contracts/money/order-values'
 import { manualMethods } from '@cadenza/contracts/money/refund-values'
@@ -41,6 +42,7 @@ export const cartItems = snakeCase.table(
 
 const orderStatus = oneOf('orders_status_known', orderStatuses)
 const manualMethod = oneOf('orders_method_known', manualMethods)
+const orderKind = oneOf('orders_kind_known', orderKinds)
 const orderEnding = oneOf('orders_ended_because_known', orderEndings)
 
 /** Checkout attempts with a price snapshot. At most one live order per student. */
@@ -51,6 +53,7 @@ export const orders = snakeCase.table(
     userId: reference(() => users.id),
     /** The provider that holds the intent: sandbox and real money never mix. */
     provider: text().notNull(),
+    kind: orderKind.column().notNull().default('purchase'),
     status: orderStatus.column().notNull().default('open'),
     /** It may be paid by card. */
     isLive: boolean()
@@ -102,6 +105,7 @@ export const orders = snakeCase.table(
     index('orders_by_user').on(table.userId, table.id),
     check('orders_total_not_negative', sql`${table.totalMinor} >= 0`),
     orderStatus.check(table.status),
+    orderKind.check(table.kind),
     manualMethod.check(table.method),
     orderEnding.check(table.endedBecause),
   ],

@@ -74,6 +74,8 @@ export const school = snakeCase.table(
     /** When an admin last said that a test mail had arrived. */
     mailTestedAt: instant(),
     officeRefundMinor: integer().notNull().default(10_000),
+    /** Until so many days before a class a place moves with all that was paid for it; later by its refund policy. */
+    movesUntilDays: integer().notNull().default(7),
     /** Where transfers go; none are offered or reserved for without holder and account. */
     transferHolder: given(),
     transferAccount: given(),
@@ -99,6 +101,7 @@ export const school = snakeCase.table(
       'school_transfer_bounds',
       sql`${table.transferFirstOrders} > 0 and ${table.transferFirstPlaces} > 0 and ${table.transferSharePercent} between 1 and 100 and ${table.transferTimesAgain} >= 0`,
     ),
+    check('school_moves_until_days', sql`${table.movesUntilDays} between 0 and 365`),
     check('school_office_refund', sql`${table.officeRefundMinor} >= 0`),
   ],
 )

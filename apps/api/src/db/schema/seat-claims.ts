@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  pgView,
   primaryKey,
   snakeCase,
   text,
@@ -36,6 +37,15 @@ export const seatClaims = snakeCase.table(
     participantId: reference(() => participants.id),
     cartItemId: uuid(),
     priceMinor: integer().notNull(),
+    /** The claim that this one is moved from, and how much of its money comes along: the rest of the price is paid. */
+    replaces: uuid().references((): AnyPgColumn => seatClaims.id),
+    creditMinor: integer().notNull().default(0),
+    /** Of one that was moved: what was kept as the fee of its policy, which is kept once. */
+    keptFeeMinor: integer().notNull().default(0),
+    /** Until then all of it goes back, as the school has changed the class. */
+    freeUntil: instant(),
+    /** When its family said that the change is fine with them. */
+    changeAgreedAt: instant(),
     courseName: text().notNull(),
     instructorName: text().notNull(),
     state: claimState.column().notNull().default('held'),
@@ -65,6 +75,14 @@ export const seatClaims = snakeCase.table(
     uniqueIndex('seat_claims_one_live')
       .on(table.participantId, table.courseId)
       .where(sql`${table.isLive}`),
+    uniqueIndex('seat_claims_one_replacing')
+      .on(table.replaces)
+      .where(sql`${table.isLive}`),
+    // Of all of a place, the ended ones, too: what it was moved from and to.
+    index('seat_claims_by_replaced')
+      .on(table.replaces)
+      .where(sql`${table.replaces} is not null`),
+    check('seat_claims_credit_within_price', sql`${table.creditMinor} between 0 and ${table.priceMinor}`),
     index('seat_claims_by_course').on(table.courseId, table.state),
     index('seat_claims_by_sale').on(table.confirmedAt),
     claimState.check(table.state),
@@ -87,6 +105,25 @@ export const claimFunding = snakeCase.table(
   ],
 )
 
+/** Money that went along when a place was moved, of each payment. Rows are never changed. */
+export const fundingMoves = snakeCase.table(
+  'funding_moves',
+  {
+    id: id(),
+    fromClaim: reference(() => seatClaims.id),
+    toClaim: reference(() => seatClaims.id),
+    paymentId: reference(() => payments.id),
+    /** In minor units of the payment's currency. */
+    amountMinor: integer().notNull(),
+    movedAt: createdAt(),
+  },
+  (table) => [
+    index('funding_moves_from').on(table.fromClaim),
+    index('funding_moves_to').on(table.toClaim),
+    check('funding_moves_positive', sql`${table.amountMinor} > 0`),
+  ],
+)
+
 /** Which places a refund is for, and how much of it is for each. Lines of a refund that failed count as not given back. */
 export const refundLines = snakeCase.table(
   'refund_lines',
@@ -102,3 +139,24 @@ export const refundLines = snakeCase.table(
     check('refund_lines_positive', sql`${table.amountMinor} > 0`),
   ],
 )
+
+/**
+ * What a place holds of each payment, in its minor units: its funding and what moved in, less what moved out and what
+ * was given back by refunds that have not failed. A place that never cost anything has no row.
+ */
+export const claimMoney = pgView('claim_money', {
+  claimId: uuid('claim_id').notNull(),
+  paymentId: uuid('payment_id').notNull(),
+  heldMinor: integer('held_minor').notNull(),
+}).as(sql`
+  select claim_id, payment_id, sum(amount_minor)::integer as held_minor
+    from (select claim_id, payment_id, amount_minor from claim_funding
+          union all
+          select to_claim, payment_id, amount_minor from funding_moves
+          union all
+          select from_claim, payment_id, -amount_minor from funding_moves
+          union all
+          select line.claim_id, refund.payment_id, -line.amount_minor
+            from refund_lines line join refunds refund on refund.id = line.refund_id
+           where refund.status <> 'failed') part
+   group by claim_id, payment_id`)

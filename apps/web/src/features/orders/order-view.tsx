@@ -93,6 +93,7 @@ const placeWords = {
   confirmed: { word: msg`Booked`, tone: 'success' },
   released: { word: msg`Let go`, tone: 'neutral' },
   revoked: { word: msg`Cancelled`, tone: 'neutral' },
+  moved: { word: msg`Moved`, tone: 'neutral' },
 } as const satisfies Record<Line['state'], object>
 
 function RefundItem({ refund }: { refund: OrderPage['refunds'][number] }) {
