@@ -44,7 +44,7 @@ export async function releasedOrder(buyer: Buyer): Promise<string> {
 export async function refundByHand(buyer: Buyer): Promise<string> {
   const paymentId = await recordedPayment(buyer, buyer.student)
   const [refund] = await buyer.product.sql<{ id: string }[]>`
-    select refund_payment(${paymentId}, null, 'admin', ${buyer.student.userId}) as id`
+    select (refund_payment(${paymentId}, null, 'admin', ${buyer.student.userId}))[1] as id`
   if (!refund) throw new Error('no refund')
   return refund.id
 }

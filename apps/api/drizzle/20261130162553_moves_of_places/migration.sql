@@ -18,6 +18,7 @@ ALTER TABLE "seat_claims" ADD COLUMN "free_until" timestamp with time zone;--> s
 ALTER TABLE "seat_claims" ADD COLUMN "change_agreed_at" timestamp with time zone;--> statement-breakpoint
 CREATE INDEX "funding_moves_from" ON "funding_moves" ("from_claim");--> statement-breakpoint
 CREATE INDEX "funding_moves_to" ON "funding_moves" ("to_claim");--> statement-breakpoint
+CREATE INDEX "funding_moves_by_payment" ON "funding_moves" ("payment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "seat_claims_one_replacing" ON "seat_claims" ("replaces") WHERE "is_live";--> statement-breakpoint
 CREATE INDEX "seat_claims_by_replaced" ON "seat_claims" ("replaces") WHERE "replaces" is not null;--> statement-breakpoint
 ALTER TABLE "funding_moves" ADD CONSTRAINT "funding_moves_from_claim_seat_claims_id_fkey" FOREIGN KEY ("from_claim") REFERENCES "seat_claims"("id");--> statement-breakpoint

@@ -35,7 +35,7 @@ export async function failedRefund(buyer: Buyer): Promise<string> {
   const { product, student } = buyer
   const paymentId = await madePayment(buyer)
   const [refund] = await product.sql<{ id: string }[]>`
-    select refund_payment(${paymentId}, null, 'admin', ${student.userId}) as id`
+    select (refund_payment(${paymentId}, null, 'admin', ${student.userId}))[1] as id`
   if (!refund) throw new Error('no refund')
   await product.sql`select settle_refund(${refund.id}, 0, 'failed', null, 'expired_or_canceled_card')`
   return refund.id

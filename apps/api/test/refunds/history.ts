@@ -190,7 +190,7 @@ export async function play({ sql, classes }: Stage, history: History): Promise<v
     if (!place) return
     const amount = Math.ceil((paidMinor(place) * percent) / 100)
     const refused = await refusal(sql`
-      select give_back(${place.payment.id}, ${[place.id]}::uuid[], ${[amount]}::integer[], 'goodwill', ${books.userId}, null, null, ${keep})`)
+      select give_back(${[place.id]}::uuid[], ${[amount]}::integer[], 'goodwill', ${books.userId}, null, null, ${keep})`)
     const isLeft = place.isTaken && amount <= paidMinor(place) && amount <= heldMinor(place.payment)
     requireEqual('an amount of an admin', refused?.reason, isLeft ? undefined : 'nothing_to_refund')
     if (isLeft) giveBack(new Map([[place, amount]]), keep)

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { checkoutSchema } from '../money/checkout.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { placedOrderSchema } from '../money/office-sale.ts'
-import { conflictReasons } from '../wire/error.ts'
 import { courseTimesSchema } from '../timetable/course-times.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { orSay } from '../text/or-say.ts'
-import { moveRules } from './move-values.ts'
+import { moveProblems, moveRules } from './move-values.ts'
 
 // A place that is moved to another class, with its money: it is one order, whose claim replaces the place.
 
@@ -40,7 +39,7 @@ export const moveQuoteSchema = z.object({
   /** The place waits for a transfer: it keeps its reference and its last day. */
   isReserved: z.boolean(),
   /** What stands in the way, the first of them is what the move is refused with. `courseIds`: the classes it is about. */
-  problems: z.array(z.object({ reason: z.enum(conflictReasons), courseIds: z.array(idSchema) })),
+  problems: z.array(z.object({ reason: z.enum(moveProblems), courseIds: z.array(idSchema) })),
 })
 export type MoveQuote = z.infer<typeof moveQuoteSchema>
 
@@ -118,7 +117,7 @@ export const moveTargetSchema = z.object({
   seatsLeft: z.int(),
   priceMinor: z.int(),
   currency: z.string(),
-  problem: z.enum(conflictReasons).nullable(),
+  problem: z.enum(moveProblems).nullable(),
 })
 export type MoveTarget = z.infer<typeof moveTargetSchema>
 export const moveTargetsSchema = z.array(moveTargetSchema)

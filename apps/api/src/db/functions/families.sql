@@ -21,6 +21,14 @@ create or replace function looked_after_by(p_user uuid) returns setof uuid langu
    where live.user_id = p_user and live.accepted_at is not null and live.revoked_at is null and child.erased_at is null
 $$;
 
+-- Who looks after a participant: the owner of their account, and those who accepted an invitation to.
+create or replace function guardians_of(p_participant uuid) returns setof uuid language sql stable as $$
+  select owner_id from participants where id = p_participant
+  union
+  select live.user_id from guardianships live
+   where live.participant_id = p_participant and live.accepted_at is not null and live.revoked_at is null
+$$;
+
 -- Whether a user may buy places for a participant: for their self and their children, and for children that they were invited to look
 -- after, unless they may only see those. No user may buy for a participant who was erased, or is about to be.
 create or replace function may_buy_for(p_user uuid, p_participant uuid) returns boolean language sql stable as $$

@@ -77,10 +77,7 @@ begin
            array_agg(distinct first.claim_id) as claims, array_agg(distinct first.course_id) as courses
       from first_days(v_today, v_today + 7) first
       join participants child on child.id = first.participant_id and child.erased_at is null
-      cross join lateral (select child.owner_id
-                          union
-                          select live.user_id from guardianships live
-                           where live.participant_id = child.id and live.accepted_at is not null and live.revoked_at is null) guardian (user_id)
+      cross join lateral guardians_of(child.id) guardian (user_id)
       join users adult on adult.id = guardian.user_id and adult.email is not null and adult.email_verified and adult.deleted_at is null
      group by adult.id, first.day
   ), due as (

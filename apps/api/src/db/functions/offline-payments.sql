@@ -309,7 +309,7 @@ end $$;
 
 -- Undoes record_payment by the one who recorded it, soon after it, while nothing was refunded and every place is still confirmed: the order that
 -- waits for the money again, or, where it was paid on the spot, the order itself, whose places are free. Its family gets a mail. Null when there is
--- no such payment to take back. Rows of the books are never removed: the payment stays with a refund of all of it, whose reason says that no money
+-- no such payment to take back, or a place of it was moved. Rows of the books are never removed: the payment stays with a refund of all of it, whose reason says that no money
 -- moved, and a new order has its reference, day and places.
 create or replace function take_payment_back(p_payment uuid, p_actor uuid, p_request text) returns uuid language plpgsql as $$
 declare
@@ -323,7 +323,7 @@ begin
   v_order := lock_order(v_payment.order_id);
   select * into v_payment from payments
    where id = p_payment and recorded_by = p_actor and paid_at > clock_timestamp() - make_interval(mins => rule('take_back_minutes'));
-  if not found or exists (select from refunds where payment_id = p_payment) then
+  if not found or v_order.kind = 'move' or exists (select from refunds where payment_id = p_payment) then
     return null;
   end if;
   select array_agg(id order by id) into v_claims from seat_claims where order_id = v_order.id and state = 'confirmed';
@@ -340,7 +340,7 @@ begin
   update payments set refunded_minor = amount_minor where id = p_payment;
   if v_order.reference is null then
     perform free_seats(v_claims, 'revoked');
-    perform tell_of_cancelled_places(p_payment, v_claims, 'recorded_by_mistake');
+    perform tell_of_cancelled_places(v_claims, 'recorded_by_mistake');
   else
     -- The seats change hands from one order to the other: how many are taken stays.
     update seat_claims set state = 'revoked', revoked_at = clock_timestamp() where id = any (v_claims);

@@ -40,7 +40,7 @@ export const seatClaims = snakeCase.table(
     /** The claim that this one is moved from, and how much of its money comes along: the rest of the price is paid. */
     replaces: uuid().references((): AnyPgColumn => seatClaims.id),
     creditMinor: integer().notNull().default(0),
-    /** Of one that was moved: what was kept as the fee of its policy, which is kept once. */
+    /** What was kept of that one as the fee of its refund policy, which is kept once. */
     keptFeeMinor: integer().notNull().default(0),
     /** Until then all of it goes back, as the school has changed the class. */
     freeUntil: instant(),
@@ -120,6 +120,7 @@ export const fundingMoves = snakeCase.table(
   (table) => [
     index('funding_moves_from').on(table.fromClaim),
     index('funding_moves_to').on(table.toClaim),
+    index('funding_moves_by_payment').on(table.paymentId),
     check('funding_moves_positive', sql`${table.amountMinor} > 0`),
   ],
 )

@@ -488,7 +488,7 @@ async function recordedByAdmin(world: World): Promise<string> {
 async function failedRefundOf(world: World): Promise<string> {
   const paymentId = await paymentOf(world)
   const [refund] = await product.sql<{ id: string }[]>`
-    select refund_payment(${paymentId}, null, 'admin', ${world.other.userId}) as id`
+    select (refund_payment(${paymentId}, null, 'admin', ${world.other.userId}))[1] as id`
   if (!refund) throw new Error('no refund')
   await product.sql`select settle_refund(${refund.id}, 0, 'failed', null, 'expired_or_canceled_card')`
   return refund.id

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { refundPayment } from '../../db/functions/refunds.ts'
 import { releasePlaces } from '../../db/functions/offline-payments.ts'
 import type { Jobs } from '../../db/queue/jobs.ts'
 import { orders } from '../../db/schema/orders.ts'
-import { payments } from '../../db/schema/payments.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import { AppError } from '../../errors.ts'
@@ -41,11 +40,10 @@ async function holdingOrders(deps: Deps, courseId: string) {
 }
 
 function enrolledPayments(deps: Deps, courseId: string) {
-  return deps.db
-    .select({ paymentId: payments.id })
-    .from(payments)
-    .innerJoin(seatClaims, eq(seatClaims.orderId, payments.orderId))
-    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'confirmed')))
+  return deps.db.execute<{ paymentId: string }>(sql`
+    select distinct money.payment_id as "paymentId"
+      from seat_claims claim cross join lateral money_of_place(claim.id, claim.order_id) money
+     where claim.course_id = ${courseId} and claim.state = 'confirmed'`)
 }
 
 interface Refund {

@@ -7,7 +7,7 @@ import { lookedAfterBy } from '../../db/functions/families.ts'
 import * as functions from '../../db/functions/refunds.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
-import { payments } from '../../db/schema/payments.ts'
+import { orders } from '../../db/schema/orders.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { isWhole, namesOfPlace, toPlaceQuote } from './place-quote.ts'
@@ -26,7 +26,12 @@ export async function quoteWithdrawal(
     functions.quoteRefund(ctx.db, { claims: enrolmentIds, at: now }),
   ])
   if (places.length !== enrolmentIds.length) throw notFound('place')
-  if (places.some(({ firstSessionAt }) => firstSessionAt && firstSessionAt <= now))
+  if (
+    places.some(
+      ({ firstSessionAt, freeUntil }) =>
+        firstSessionAt && firstSessionAt <= now && !(freeUntil && freeUntil > now),
+    )
+  )
     throw conflict('withdrawal_ended')
   const quoted = places.map((place) => {
     const quote = quotes.find(({ claimId }) => claimId === place.id)
@@ -90,9 +95,9 @@ export async function withdrawPlacesOf(
     .where(and(eq(seatClaims.participantId, participantId), eq(seatClaims.state, 'confirmed')))
   const quotes = await functions.quoteRefund(tx, { claims: places.map(({ id }) => id), at: deps.now() })
   for (const quote of quotes) {
-    const { claimId, paymentId, percent, refundMinor } = quote
+    const { claimId, percent, refundMinor } = quote
     if (percent === 0) continue
-    const given = { payment: paymentId, claims: [claimId], amounts: [refundMinor], limit: null, keep: false }
+    const given = { claims: [claimId], amounts: [refundMinor], limit: null, keep: false }
     const reason = isWhole(quote) ? 'withdrawal' : 'student'
     await functions.giveBack(tx, { ...given, reason, actor: actorId, request: null, why: null })
   }
@@ -103,10 +108,11 @@ function ownPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
     .select({
       ...namesOfPlace,
       firstSessionAt: courses.firstSessionAt,
-      currency: payments.currency,
+      freeUntil: seatClaims.freeUntil,
+      currency: orders.currency,
     })
     .from(seatClaims)
-    .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
+    .innerJoin(orders, eq(orders.id, seatClaims.orderId))
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .where(

@@ -2,7 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PaymentQuote } from '@cadenza/contracts/money/refund-policy'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { givenBackByOffice, heldByPayment, quoteRefund } from '../../db/functions/refunds.ts'
+import {
+  firstOrder,
+  givenBackByOffice,
+  heldByPayment,
+  placesOfPayment,
+  quoteRefund,
+} from '../../db/functions/refunds.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { disputes, payments } from '../../db/schema/payments.ts'
 import { participants } from '../../db/schema/participants.ts'
@@ -39,7 +45,7 @@ function findMoney({ db }: Ctx, id: string) {
     .select({
       currency: payments.currency,
       leftMinor: heldByPayment({ payment: payments.id }),
-      givenBackMinor: givenBackByOffice({ payment: payments.id }),
+      givenBackMinor: givenBackByOffice({ order: firstOrder({ order: payments.orderId }) }),
       outsideMinor: sql<number>`(
         select coalesce(sum(${refunds.amountMinor}), 0)::int from ${refunds}
          where ${and(eq(refunds.paymentId, payments.id), eq(refunds.reason, 'outside'))})`,
@@ -55,9 +61,8 @@ function placesOf({ db }: Ctx, paymentId: string) {
   return db
     .select({ ...namesOfPlace, courseId: seatClaims.courseId, firstSessionAt: courses.firstSessionAt })
     .from(seatClaims)
-    .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
-    .where(and(eq(payments.id, paymentId), eq(seatClaims.state, 'confirmed')))
+    .where(sql`${seatClaims.id} = any (${placesOfPayment({ payment: paymentId })})`)
     .orderBy(seatClaims.id)
 }

@@ -42,7 +42,6 @@ async function refundLines(ctx: Ctx<Office>, { id, lines, keepPlaces, reason }: 
   if (isGoodwill && reason === '')
     throw wrongField('reason', say(msg`Please say why it is not what the policy gives`))
   await functions.giveBack(ctx.db, {
-    payment: id,
     claims: lines.map(({ claimId }) => claimId),
     amounts: lines.map(({ amountMinor }) => amountMinor),
     reason: isGoodwill ? 'goodwill' : 'admin',

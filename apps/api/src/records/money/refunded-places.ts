@@ -20,4 +20,10 @@ export const refundedBefore = sql<number>`(
   select coalesce(sum(line.amount_minor), 0)::integer
     from refund_lines line
     join refunds on refunds.id = line.refund_id and refunds.status <> 'failed'
-   where line.claim_id = ${seatClaims.id} and line.refund_id is distinct from ${seatClaims.refundId})`
+   where line.claim_id = ${seatClaims.id}
+     and (${seatClaims.refundId} is null or line.refund_id < ${seatClaims.refundId}))`
+
+/** The same of what ended it: one refund for each payment that it held money of, also one that failed. */
+export const refundedAtEnd = sql<number>`(
+  select coalesce(sum(line.amount_minor), 0)::integer
+    from refund_lines line where line.claim_id = ${seatClaims.id} and line.refund_id >= ${seatClaims.refundId})`

@@ -77,7 +77,8 @@ create or replace function cancel_course(p_course uuid, p_actor uuid, p_reason t
 returns boolean language plpgsql as $$
 begin
   perform 1 from courses where id = p_course for no key update;
-  if (select sum(price_minor) from seat_claims where course_id = p_course and state in ('confirmed', 'held')) > p_limit then
+  if (select sum(case state when 'held' then price_minor - credit_minor else paid_for_claim(id) end)
+        from seat_claims where course_id = p_course and state in ('confirmed', 'held')) > p_limit then
     perform refuse('refund_above_limit', jsonb_build_object('limitMinor', p_limit, 'givenBackMinor', 0, 'leftMinor', p_limit));
   end if;
   update courses set status = 'Cancelled', feedback = p_reason, decided_at = clock_timestamp(), decided_by = p_actor, version = version + 1

@@ -1,17 +1,18 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentMethod, RefundReason } from '@cadenza/contracts/money/refund-values'
 import type { Deps } from '../../../context.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { refundLines, seatClaims } from '../../../db/schema/seat-claims.ts'
+import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { disputes, payments } from '../../../db/schema/payments.ts'
 import { participants } from '../../../db/schema/participants.ts'
 import { refunds } from '../../../db/schema/refunds.ts'
 import { attendee } from '../../../records/people/attendee.ts'
-import { refundedBefore } from '../../../records/money/refunded-places.ts'
+import { paymentOfPlace } from '../../../records/money/payment-of-place.ts'
+import { refundedAtEnd, refundedBefore } from '../../../records/money/refunded-places.ts'
 import { cancelledCalendarFile } from '../letter/calendar-file.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import type { Part, Writer } from '../letter/letter.ts'
@@ -21,7 +22,7 @@ type Job = Extract<MailJob, { kind: 'places-cancelled' }>
 
 /** Informs the payer which places are no longer theirs, why, and what becomes of the money. */
 export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
-  const { paymentId, claimIds, reason } = job
+  const { claimIds, reason } = job
   const lines = await deps.db
     .select({
       claim: seatClaims,
@@ -30,7 +31,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
       currency: payments.currency,
       method: payments.method,
       receiptNumber: payments.receiptNumber,
-      refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
+      refundMinor: refundedAtEnd,
       refundReason: refunds.reason,
       dispute: sql<string | null>`(
         select max(${disputes.status}) from ${disputes}
@@ -40,10 +41,9 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
     .from(seatClaims)
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
-    .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
+    .innerJoin(payments, eq(payments.id, paymentOfPlace))
     .leftJoin(refunds, eq(refunds.id, seatClaims.refundId))
-    .leftJoin(refundLines, and(eq(refundLines.refundId, refunds.id), eq(refundLines.claimId, seatClaims.id)))
-    .where(and(eq(payments.id, paymentId), inArray(seatClaims.id, claimIds)))
+    .where(inArray(seatClaims.id, claimIds))
     .orderBy(seatClaims.id)
   const [first] = lines
   if (!first) return undefined
