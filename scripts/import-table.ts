@@ -150,7 +150,7 @@ export const features = [
   // Classes, as visitors see them and as staff write them.
   ...['catalogue', 'reviews', 'courses', 'moderation'],
   // Selling, and giving back.
-  ...['cart', 'enrolments', 'checkout', 'openings', 'waitlist', 'refunds'],
+  ...['cart', 'enrolments', 'checkout', 'openings', 'waitlist', 'refunds', 'moves'],
   ...['receipts', 'provider-events'],
   // People and families, as the office sees them.
   ...['staff-invitations', 'users', 'people', 'guardians', 'consents', 'families', 'orders'],

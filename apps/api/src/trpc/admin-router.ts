@@ -68,6 +68,7 @@ import { adminMessages } from './messages-router.ts'
 import { adminContacts, adminParticipants } from './office-child-router.ts'
 import { adminFamilies } from './office-family-router.ts'
 import { adminOrders } from './orders-router.ts'
+import { adminMoves } from './moves-router.ts'
 import { adminPayments, adminRefunds } from './payments-router.ts'
 import { madeCourses } from './made-courses.ts'
 import { adminPictures } from './pictures-router.ts'
@@ -156,6 +157,7 @@ export const adminRouter = router({
   invitations: adminInvitations,
   payments: adminPayments,
   refunds: adminRefunds,
+  moves: adminMoves,
   audit: router({
     run: adminAny.output(auditReportSchema).query(by(auditSchool)),
   }),

@@ -65,6 +65,7 @@ import { studentAbsences, studentAttendance } from './absences-router.ts'
 import { studentConsents } from './consents-router.ts'
 import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
 import { studentReservations, transferCheckout } from './orders-router.ts'
+import { studentMoves } from './moves-router.ts'
 import { studentOffers, studentWaitlist } from './waitlist-router.ts'
 import { studentMessages } from './messages-router.ts'
 import { privacyRouter } from './privacy-router.ts'
@@ -161,6 +162,7 @@ export const studentRouter = router({
   }),
   waitlist: studentWaitlist,
   offers: studentOffers,
+  moves: studentMoves,
   payments: router({
     list: studentOwn.output(z.array(paymentSchema)).query(by(listPayments)),
     get: studentProcedure({ whose: 'own or office' })

@@ -17,3 +17,6 @@ export const moveProblems = [
   'clash',
 ] as const
 export type MoveProblem = (typeof moveProblems)[number]
+
+/** How long a move that is paid by card holds its extra seat at most. */
+export const moveMinutes = 30

@@ -60,6 +60,8 @@ const conflictDetailsSchemas = {
   own_submission: atStatus,
   /** The seats of the class. */
   party_too_large: z.object({ capacity: z.int() }),
+  /** The payment that is in the way, where the caller may see it. */
+  payment_in_progress: z.object({ orderId: z.string().optional() }),
   /** The classes that need it. */
   place_required: z.object({ courseIds }),
   place_in_payment: z.object({ courseIds }),

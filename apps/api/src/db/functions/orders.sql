@@ -45,7 +45,7 @@ begin
     select * into placed from orders where id = v_order;
   else
     outcome := 'live';
-    holds_cart := placed.provider = p_provider and placed.status <> 'releasing' and placed.entry_id is null and placed.expires_at > clock_timestamp()
+    holds_cart := placed.provider = p_provider and placed.status <> 'releasing' and placed.entry_id is null and placed.kind = 'purchase' and placed.expires_at > clock_timestamp()
       and not exists (select course_id, participant_id from cart_items where user_id = p_user
                       except select course_id, participant_id from seat_claims where order_id = placed.id)
       and not exists (select course_id, participant_id from seat_claims where order_id = placed.id
@@ -178,6 +178,11 @@ begin
      and exists (select from seat_claims claim join courses on courses.id = claim.course_id
                   where claim.order_id = p_order and courses.status = 'Approved');
   if found then
+    if v_order.kind = 'move' then
+      -- It was accepted instead of another place, which stays.
+      update seat_claims set replaces = null, credit_minor = 0, kept_fee_minor = 0 where order_id = p_order;
+      update orders set kind = 'purchase', total_minor = (select sum(price_minor) from seat_claims where order_id = p_order) where id = p_order;
+    end if;
     insert into waitlist_events (entry_id, course_id, kind) select id, course_id, 'returned' from waitlist_entries where id = v_order.entry_id;
     perform queue_job('look-after-order', jsonb_build_object('orderId', p_order), v_order.offered_until);
     perform prune_entry(v_order.entry_id);
@@ -216,8 +221,8 @@ begin
      and (saved_until is not null or exists (select from waitlist_entries where course_id = courses.id and state = 'waiting'));
 end $$;
 
--- An order, locked with its people: the user, participants by id, the order, each after the one before. A user's own row is lock enough for their
--- self, whom no other user buys for.
+-- An order, locked with its people: the user, participants by id, the order, each after the one before; of a move also the orders of the place that
+-- it replaces (lock_places). A user's own row is lock enough for their self, whom no other user buys for.
 create or replace function lock_order(p_order uuid) returns orders language plpgsql as $$
 declare
   v_order orders%rowtype;
@@ -229,7 +234,12 @@ begin
      where person.id in (select participant_id from seat_claims where order_id = p_order) and not person.is_self
      order by person.id for no key update of person
   )
-  select orders.* into v_order from (select count(*) from people) after_them, orders where orders.id = p_order for no key update of orders;
+  select orders.* into v_order from (select count(*) from people) after_them, orders
+   where orders.id = p_order and orders.kind <> 'move' for no key update of orders;
+  if v_order.id is null then
+    perform lock_places(array(select replaces from seat_claims where order_id = p_order), p_order => p_order);
+    select * into v_order from orders where id = p_order;
+  end if;
   return v_order;
 end $$;
 
@@ -277,7 +287,9 @@ begin
                    join users payer on payer.id = claim.user_id
                   where claim.order_id = p_order and not may_buy_for(v_order.user_id, claim.participant_id)
                     and (payer.deleted_at is null or person.erased_at is not null and not person.is_self)) then 'late_payment'
-    when v_order.status in ('expired', 'review') and reclaim_seats(p_order) is not null then 'late_payment'
+    when v_order.kind = 'move' and not may_move(p_order) then 'place_gone'
+    -- A move was begun when it might be.
+    when v_order.status in ('expired', 'review') and reclaim_seats(p_order, v_order.kind = 'move') is not null then 'late_payment'
   end;
   if v_reason is not null then
     perform end_entry(p_order, 'closed');
@@ -302,7 +314,7 @@ begin
   -- Nothing is written unless every seat of the order is confirmed.
   with confirmed as (
     update seat_claims set state = 'confirmed', confirmed_at = clock_timestamp() where order_id = p_order.id and state = 'held'
-    returning id, course_id, participant_id, price_minor
+    returning id, course_id, participant_id, price_minor - credit_minor as paid_minor
   ), paid as (
     insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency, method, card_brand, card_last4)
     select p_order.id, p_intent, u.id, u.name, coalesce(u.email, ''), p_order.total_minor, p_order.currency,
@@ -311,7 +323,7 @@ begin
     returning *
   ), funded as (
     insert into claim_funding (claim_id, payment_id, amount_minor)
-    select confirmed.id, paid.id, price_minor from confirmed, paid where price_minor > 0
+    select confirmed.id, paid.id, paid_minor from confirmed, paid where paid_minor > 0
   ), settled as (
     update orders set status = 'paid', payment_intent_id = p_intent, client_secret = null, paid_at = clock_timestamp(), review_reason = null
      where id = p_order.id
@@ -320,7 +332,7 @@ begin
      where item.user_id = p_order.user_id and item.course_id = confirmed.course_id and item.participant_id = confirmed.participant_id
   ), mailed as (
     insert into mails (id, kind, user_id, order_id, about)
-    select v_mail, 'receipt', p_order.user_id, p_order.id, jsonb_build_object('paymentId', paid.id) from paid
+    select v_mail, 'receipt', p_order.user_id, p_order.id, jsonb_build_object('paymentId', paid.id) from paid where p_order.kind <> 'move'
   )
   select * into v_payment from paid;
   if v_payment.id is null then
@@ -336,7 +348,11 @@ begin
             join waitlist_people person on person.participant_id = claim.participant_id and person.course_id = claim.course_id and person.is_live
            where claim.order_id = p_order.id and claim.state = 'confirmed'
            order by claim.course_id) found;
-  perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment.id), p_id => v_mail);
+  if p_order.kind = 'move' then
+    perform finish_move(p_order.id);
+  else
+    perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment.id), p_id => v_mail);
+  end if;
   -- What claim_order has queued, unless it has begun: there is nothing left to look after.
   delete from pgboss.job where name = 'look-after-order' and id = p_order.id and state < 'active';
   return v_payment;
@@ -348,6 +364,7 @@ end $$;
 create or replace function reclaim_seats(p_order uuid, p_ordered boolean default false) returns text language plpgsql as $$
 declare
   v_problem text;
+  v_replaced uuid := (select replaces from seat_claims where order_id = p_order and replaces is not null);
 begin
   perform 1 from courses where id in (select course_id from seat_claims where order_id = p_order) order by id for no key update;
   -- A user who may no longer buy for a participant does not get a place for them late.
@@ -363,20 +380,20 @@ begin
               when not p_ordered then problem
               when courses.first_session_at <= clock_timestamp() then 'sale_closed'
               when problem not in ('sale_not_open', 'sale_closed', 'waiting_room') then problem
-              when exists (select from eligibility_problems(mine.participant_id, array[mine.course_id])) then 'not_eligible'
+              when exists (select from eligibility_problems(mine.participant_id, array[mine.course_id], v_replaced)) then 'not_eligible'
             end as obstacle
             from (select seat_claims.*, count(*) over (partition by course_id)::integer as seats
                     from seat_claims where order_id = p_order) mine
             join orders on orders.id = mine.order_id
             join courses on courses.id = mine.course_id
-           cross join lateral course_problem(mine.course_id, mine.user_id, orders.currency, mine.participant_id, mine.seats) problem) judged
+           cross join lateral course_problem(mine.course_id, mine.user_id, orders.currency, mine.participant_id, mine.seats, v_replaced) problem) judged
    where obstacle is not null limit 1;
   if v_problem is not null then
     return v_problem;
   end if;
   if exists (select 1 from (select participant_id, array_agg(course_id) as courses from seat_claims
                              where order_id = p_order group by participant_id) mine
-              where refused_clashes(mine.participant_id, mine.courses) is not null) then
+              where refused_clashes(mine.participant_id, mine.courses, v_replaced) is not null) then
     return 'clash';
   end if;
   update courses set seats_taken = seats_taken + wanted.seats

@@ -107,11 +107,13 @@ create or replace function first_order(p_order uuid) returns uuid language sql s
 $$;
 
 -- Locks the orders of places and those of all payments that they hold money of, by id: whoever changes what a payment or a place holds does so
--- first. p_payment: and of this one.
-create or replace function lock_places(p_claims uuid[], p_payment uuid default null) returns void language plpgsql as $$
+-- first. p_payment, p_order: and these.
+create or replace function lock_places(p_claims uuid[], p_payment uuid default null, p_order uuid default null) returns void language plpgsql as $$
 begin
   perform 1 from orders
-   where id in (select order_id from seat_claims where seat_claims.id = any (p_claims)
+   where id in (select p_order
+                union
+                select order_id from seat_claims where seat_claims.id = any (p_claims)
                 union
                 select payments.order_id from payments
                  where payments.id = p_payment

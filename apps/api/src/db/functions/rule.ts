@@ -4,6 +4,8 @@ import {
   mostTransferOrders,
   takeBackMinutes,
 } from '@cadenza/contracts/money/order-values'
+import { smallestChargeMinor } from '@cadenza/contracts/money/money'
+import { moveMinutes } from '@cadenza/contracts/places/move-values'
 import {
   lastOfferDays,
   lastOfferHours,
@@ -24,8 +26,10 @@ export const rules = {
   most_passes: mostPasses,
   most_transfer_orders: mostTransferOrders,
   most_waiting_together: mostWaitingTogether,
+  move_minutes: moveMinutes,
   offer_hours: offerHours,
   saved_hours: savedHours,
+  smallest_charge: smallestChargeMinor,
   take_back_minutes: takeBackMinutes,
 }
 

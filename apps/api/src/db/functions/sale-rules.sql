@@ -11,7 +11,8 @@
 -- when called. Reads without locks: sellers lock the courses first.
 -- Always runs with one plan, as those that sell: to plan it anew took a third of what a whole purchase costs the database. Not for functions
 -- that take any number of classes: one plan expects ten, and the sessions of 4,000 in one statement took 30 s instead of 5.
-create or replace function course_problem(p_course uuid, p_user uuid, p_currency text, p_participant uuid default null, p_seats integer default 1)
+create or replace function course_problem(p_course uuid, p_user uuid, p_currency text, p_participant uuid default null, p_seats integer default 1,
+                                          p_without uuid default null)
 returns text language sql stable set plan_cache_mode = force_generic_plan as $$
   select case
       when claim.state = 'confirmed' then 'already_enrolled'
@@ -29,7 +30,7 @@ returns text language sql stable set plan_cache_mode = force_generic_plan as $$
         coalesce(sale_problem(case when openings.id is null then terms.sale_opens_at end, terms.sale_closes_at, courses.over_at),
                  (select case when bool_or(problem <> 'birth_date_missing') then 'not_eligible'
                               when count(*) > 0 then 'birth_date_missing' end
-                    from eligibility_problems(asked.participant, array[p_course])),
+                    from eligibility_problems(asked.participant, array[p_course], p_without)),
                  -- No user begins a checkout before the room has called them, until it closes.
                  case when openings.id is not null
                        and not exists (select from opening_tickets ticket
@@ -83,11 +84,17 @@ returns table (course_id uuid, problem text, other_course_id uuid, other_session
    where clash.nth <= 3
 $$;
 
+-- Whether a place is being moved to another class: where sessions or classes to attend first are judged, it counts as gone.
+create or replace function is_leaving(p_claim uuid) returns boolean language sql stable as $$
+  select exists (select from seat_claims newer where newer.replaces = p_claim and newer.is_live)
+$$;
+
 -- What about a participant rules out these classes: their age on the day of the first session, or a class that has to be attended first
 -- (other_course_id: they have no confirmed place there). A waiver lifts all of it. An unknown age rules a class out, too
 -- (birth_date_missing), except that the owner of an account is an adult: for their self a lowest age of up to 18 needs no date. For a class
--- without dates no one is too young yet, but a person who is too old today will stay so. With no participant: no rows.
-create or replace function eligibility_problems(p_participant uuid, p_courses uuid[])
+-- without dates no one is too young yet, but a person who is too old today will stay so. With no participant: no rows. p_without: a place that
+-- counts as gone.
+create or replace function eligibility_problems(p_participant uuid, p_courses uuid[], p_without uuid default null)
 returns table (course_id uuid, problem text, other_course_id uuid) language sql stable as $$
   select courses.id,
          case when person.birth_date is null then 'birth_date_missing'
@@ -108,7 +115,8 @@ returns table (course_id uuid, problem text, other_course_id uuid) language sql 
     from course_prerequisites wanted
    where wanted.course_id = any (p_courses) and p_participant is not null
      and not exists (select 1 from seat_claims claim
-                      where claim.participant_id = p_participant and claim.course_id = wanted.requires_course_id and claim.state = 'confirmed')
+                      where claim.participant_id = p_participant and claim.course_id = wanted.requires_course_id and claim.state = 'confirmed'
+                        and claim.id is distinct from p_without and not is_leaving(claim.id))
      and not exists (select 1 from eligibility_waivers waiver
                       where waiver.course_id = wanted.course_id and waiver.participant_id = p_participant)
 $$;
@@ -119,13 +127,15 @@ $$;
 -- Each class becomes one multirange first, so that pairs of whole classes are compared and not pairs of their sessions; each pair that was
 -- passed in is compared once. Two classes cannot clash before both have begun, and mostly do then: the overlap is computed only for the
 -- others. offset 0: columns of a pair that are not read are not computed, and the rest are not computed twice.
-create or replace function student_clashes(p_participant uuid, p_courses uuid[])
+create or replace function student_clashes(p_participant uuid, p_courses uuid[], p_without uuid default null)
 returns table (course_id uuid, other_course_id uuid, first_at timestamptz, during tstzmultirange, other_during tstzmultirange)
 language sql stable as $$
   with concerned as (
     select unnest(p_courses) as id
     union
-    select seat_claims.course_id from seat_claims where seat_claims.participant_id = p_participant and seat_claims.is_live
+    select seat_claims.course_id from seat_claims
+     where seat_claims.participant_id = p_participant and seat_claims.is_live
+       and seat_claims.id is distinct from p_without and not is_leaving(seat_claims.id)
   ), meeting as materialized (
     select courses.id, courses.id = any (p_courses) as is_asked, met.during, lower(met.during) as begins_at
       from concerned
@@ -151,12 +161,13 @@ $$;
 -- The classes that cannot be sold for this participant together, with those that they clash with; null when there are none, or when the
 -- school only warns. Code that makes claims live calls this with the participant's row locked: then no other claim for them can become live
 -- in between. Classes without sessions cost one look at their own rows.
-create or replace function refused_clashes(p_participant uuid, p_courses uuid[]) returns uuid[] language plpgsql stable as $$
+create or replace function refused_clashes(p_participant uuid, p_courses uuid[], p_without uuid default null)
+returns uuid[] language plpgsql stable as $$
 begin
   if not exists (select 1 from courses where id = any (p_courses) and first_session_at is not null)
      or (select student_clash from school) <> 'block' then
     return null;
   end if;
-  return (select array_agg(distinct id) from student_clashes(p_participant, p_courses) clash,
+  return (select array_agg(distinct id) from student_clashes(p_participant, p_courses, p_without) clash,
                  unnest(array[clash.course_id, clash.other_course_id]) as id);
 end $$;

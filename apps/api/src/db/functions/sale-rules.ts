@@ -3,7 +3,14 @@ import { sqlFunction } from '../connect/sql-function.ts'
 
 /** What keeps a student from buying a course, null when nothing does; for use inside a larger statement. */
 export const courseProblem = sqlFunction('course_problem', {
-  takes: { course: 'uuid', user: 'uuid', currency: 'text', participant: 'uuid?', seats: 'integer' },
+  takes: {
+    course: 'uuid',
+    user: 'uuid',
+    currency: 'text',
+    participant: 'uuid?',
+    seats: 'integer',
+    without: 'uuid?',
+  },
   answer: 'text?',
   of: courseProblems,
 }).call

@@ -42,7 +42,11 @@ begin
     perform refuse('not_sold_out');
   end if;
   select array_agg(distinct refused) into v_refused
-    from unnest(p_participants) asked, unnest(refused_clashes(asked, array[p_course])) as refused;
+    from unnest(p_participants) asked, unnest(refused_clashes(asked, array[p_course])) as refused
+   -- A place of the term that is all that clashes can be moved to what is offered.
+   where not exists (select from seat_claims mine join courses on courses.id = mine.course_id
+                      where mine.participant_id = asked and mine.state = 'confirmed' and mine.user_id = p_user
+                        and courses.term_id is not distinct from v_course.term_id and refused_clashes(asked, array[p_course], mine.id) is null);
   if v_refused is not null then
     perform refuse('clash', jsonb_build_object('kind', 'student', 'courseIds', v_refused));
   end if;

@@ -136,6 +136,7 @@ async function ask(
     currency: 'USD',
     participant: participantId ?? null,
     seats: 1,
+    without: null,
   })
   const [row] = await product.deps.db.execute<{ problem: string | null }>(sql`select ${problem} as problem`)
   return row?.problem ?? null

@@ -52,6 +52,7 @@ function readItems(ctx: Ctx<Student>) {
     user,
     currency,
     participant: cartItems.participantId,
+    without: null,
     seats: sql`count(*) over (partition by ${cartItems.courseId})::integer`,
   })
   return ctx.db

@@ -4,7 +4,7 @@ import { releaseOrder as releaseSeats } from '../../db/functions/orders.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { endOrRemindOffer } from './end-or-remind-offer.ts'
 import { releaseOrder, settleOrder } from './settle-or-release.ts'
-import { findOrder, type OrderRow, type RunningOrder } from './orders.ts'
+import { endOfMove, findOrder, type OrderRow, type RunningOrder } from './orders.ts'
 
 /** A live order is checked again after this long, even if no browser and no event came back. */
 const pollSeconds = 60
@@ -56,6 +56,6 @@ async function hasEnded(deps: Deps, order: OrderRow): Promise<boolean> {
 
 async function extend(deps: Deps, order: OrderRow) {
   await deps.db.execute(sql`
-    update orders set extended = true, expires_at = clock_timestamp() + make_interval(secs => ${authenticationSeconds})
+    update orders set extended = true, expires_at = least(clock_timestamp() + make_interval(secs => ${authenticationSeconds}), ${endOfMove})
      where id = ${order.id} and status = 'awaiting_payment' and not extended`)
 }

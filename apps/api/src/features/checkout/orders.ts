@@ -1,5 +1,6 @@
 import { and, desc, eq, getColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Checkout } from '@cadenza/contracts/money/checkout'
+import { moveMinutes } from '@cadenza/contracts/places/move-values'
 import { payableOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Ctx, Deps } from '../../context.ts'
 import { orders } from '../../db/schema/orders.ts'
@@ -13,6 +14,10 @@ export type RunningOrder = OrderRow & { secondsLeft: number }
 
 /** How often a hold may be given its full time again. */
 export const mostRenewals = 10
+
+/** A move holds a seat beside the one that its family has: it ends then at the latest. Null for other orders. */
+export const endOfMove = sql`case when ${orders.kind} = 'move' and ${orders.entryId} is null
+  then ${orders.createdAt} + make_interval(mins => ${moveMinutes}) end`
 
 /** How many keys one request tries while the provider stores failures; the next request continues with fresh ones. */
 const keysPerRequest = 4

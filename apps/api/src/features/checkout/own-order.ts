@@ -6,7 +6,14 @@ import { orders } from '../../db/schema/orders.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { refuseCardTesting } from './card-testing.ts'
 import { releaseOrder } from './settle-or-release.ts'
-import { findLiveOrder, findOrderWhere, mostRenewals, toHold, type RunningOrder } from './orders.ts'
+import {
+  endOfMove,
+  findLiveOrder,
+  findOrderWhere,
+  mostRenewals,
+  toHold,
+  type RunningOrder,
+} from './orders.ts'
 
 /** The student's live order, else the latest one, so that a reload shows the true state; null before the first. */
 export async function getCurrentOrder(ctx: Ctx<Student>): Promise<OrderState | null> {
@@ -40,7 +47,7 @@ export async function renewCheckout(
   const renewed = await ctx.db
     .update(orders)
     .set({
-      expiresAt: sql`clock_timestamp() + make_interval(secs => ${ctx.settings.holdSeconds})`,
+      expiresAt: sql`least(clock_timestamp() + make_interval(secs => ${ctx.settings.holdSeconds}), ${endOfMove})`,
       renewals: sql`${orders.renewals} + 1`,
     })
     .where(
@@ -50,6 +57,7 @@ export async function renewCheckout(
         ne(orders.status, 'releasing'),
         sql`${orders.expiresAt} > clock_timestamp()`,
         lt(orders.renewals, mostRenewals),
+        sql`coalesce(${endOfMove} > clock_timestamp(), true)`,
       ),
     )
     .returning({ id: orders.id })

@@ -91,6 +91,9 @@ export async function endLiveOrder(deps: Deps, live: RunningOrder | undefined): 
   if (!live) return
   // An accepted offer is no cart: it is paid or left by itself, as long as its time runs.
   if (live.entryId !== null && live.secondsLeft > 0) throw conflict('offer_in_payment')
+  // Nor is a move.
+  if (live.kind === 'move' && live.secondsLeft > 0)
+    throw conflict('payment_in_progress', { orderId: live.id })
   const outcome = await releaseOrder(deps, live)
   requireUnpaid(live.id, outcome)
 }

@@ -94,6 +94,7 @@ export async function listFamilyFits(
           currency: school.currency,
           participant: participants.id,
           seats: 1,
+          without: null,
         }),
       })
       .from(courses)

@@ -1,0 +1,76 @@
+import { datedCourse, newTerm } from './dated-classes.ts'
+import type { TestApp } from './test-app.ts'
+import { startMove } from '../src/features/moves/start-move.ts'
+import { quoteMove } from '../src/features/moves/quote-move.ts'
+import type { TestPerson } from './factory.ts'
+
+interface Policy {
+  tiers?: { daysBefore: number; percent: number }[]
+  feeMinor?: number
+  fullDays?: number
+}
+
+/** A policy, and places bought under it. */
+export async function policyOf(
+  { sql }: TestApp,
+  { tiers = [], feeMinor = 0, fullDays = 0 }: Policy,
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into refund_policies (name, version, tiers, fee_minor, full_days)
+    values (${`Policy ${crypto.randomUUID()}`}, 1, ${sql.json(tiers.map((tier) => ({ ...tier })))}, ${feeMinor}, ${fullDays}) returning id`
+  return row?.id ?? ''
+}
+
+interface Week {
+  priceMinor: number
+  capacity?: number
+  termId?: string | null
+  /** `2027-07-05 09:30`; a week of July 2027 of its own unless it is named. */
+  meets?: string[]
+}
+
+/** The weeks of a summer, classes of one term. */
+export async function weeksOf(product: TestApp, weeks: Week[]): Promise<string[]> {
+  const term = await newTerm(product.sql)
+  const ids: string[] = []
+  for (const [index, { meets, termId = term, ...facts }] of weeks.entries()) {
+    const day = String(5 + index).padStart(2, '0')
+    ids.push(await datedCourse(product, { meets: meets ?? [`2027-07-${day} 09:30`], termId, ...facts }))
+  }
+  return ids
+}
+
+/** The confirmed place of a person, or of one of their children, in a class. */
+export async function placeIn(
+  { sql }: TestApp,
+  { userId }: { userId: string },
+  courseId = '',
+): Promise<string> {
+  const [place] = await sql<{ id: string }[]>`
+    select id from seat_claims where user_id = ${userId} and course_id = ${courseId} and state = 'confirmed'`
+  return place?.id ?? ''
+}
+
+/** Buys a place under a policy. */
+export async function boughtPlace(product: TestApp, courseId = '', policy: Policy = {}, person?: TestPerson) {
+  const student = person ?? (await product.make.student())
+  await product.make.enrolment(student, [courseId])
+  const enrolmentId = await placeIn(product, student, courseId)
+  const policyId = await policyOf(product, policy)
+  await product.sql`update seat_claims set refund_policy_id = ${policyId} where id = ${enrolmentId}`
+  return { student, enrolmentId }
+}
+
+/** Moves a place for what its quote says now. */
+export async function moveAsQuoted({ ctx }: TestPerson, enrolmentId: string, courseId = '') {
+  const { totalMinor, refundMinor } = await quoteMove(ctx, { enrolmentId, courseId })
+  return startMove(ctx, { enrolmentId, courseId, totalMinor, refundMinor })
+}
+
+/** What a place holds of each payment, the first first. */
+export async function moneyOf({ sql }: TestApp, claimId: string): Promise<number[]> {
+  const rows = await sql<{ held: number }[]>`
+    select held_minor as held from claim_money join payments on payments.id = payment_id
+     where claim_id = ${claimId} and held_minor <> 0 order by paid_at, payments.id`
+  return rows.map(({ held }) => held)
+}
