@@ -19,6 +19,7 @@ import { inviteStaff } from '../src/features/staff-invitations/invite-staff.ts'
 import { sendAddressCode } from '../src/features/users/address-code.ts'
 import type { Mail } from '../src/gateways/mail-gateway.ts'
 import { datedCourse } from './dated-classes.ts'
+import { moveAsQuoted, placeIn } from './moves.ts'
 import { askErasure } from './personal-data/erased-children.ts'
 import { textIdOf } from './private-notes.ts'
 import { setReminderClock } from './reminder-clock.ts'
@@ -115,6 +116,12 @@ export async function writeEveryMail(product: TestApp, site: string): Promise<Ma
   const [refund] = await sql<{ id: string }[]>`select id from refunds`
   await sendRefund(deps, { refundId: refund?.id ?? '' }).catch(() => {})
   await sql`update refunds set status = 'succeeded', settled_at = now()`
+  const [choir, evening] = [
+    await datedCourse(product, { name: 'Choir by day', meets: ['2091-07-11 09:30'] }),
+    await datedCourse(product, { name: 'Choir in the evening', meets: ['2091-07-12 18:30'] }),
+  ]
+  await make.enrolment(nora, [choir], [mia])
+  await moveAsQuoted(nora, await placeIn(product, nora, choir), evening)
   const email = `${randomUUID()}@example.org`
   await inviteGuardian(nora.ctx, { participantId: mia, email, canBuy: true, canChange: true })
   await inviteStaff(admin.ctx, { email, role: 'instructor' })

@@ -1,4 +1,5 @@
 import { datedCourse, newTerm } from './dated-classes.ts'
+import { brokenRules, selectPrepared } from './invariants.ts'
 import type { TestApp } from './test-app.ts'
 import { startMove } from '../src/features/moves/start-move.ts'
 import { quoteMove } from '../src/features/moves/quote-move.ts'
@@ -73,4 +74,10 @@ export async function moneyOf({ sql }: TestApp, claimId: string): Promise<number
     select held_minor as held from claim_money join payments on payments.id = payment_id
      where claim_id = ${claimId} and held_minor <> 0 order by paid_at, payments.id`
   return rows.map(({ held }) => held)
+}
+
+/** The names of the rules on the product's own books that are broken now: tests that ask no provider have no others. */
+export async function brokenBooks({ sql }: TestApp): Promise<string[]> {
+  const rows = await selectPrepared<{ id: string }>(sql, brokenRules)
+  return rows.map(({ id }) => id)
 }

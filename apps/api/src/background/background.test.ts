@@ -125,6 +125,7 @@ test.each([
   ['send-mail', { kind: 'receipt', paymentId: id }],
   ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: [id] }],
   ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: [id], reason: 'recorded_by_mistake' }],
+  ['send-mail', { kind: 'place-moved', claimId: id, userId: id }],
   ['send-mail', { kind: 'course-denied', courseId: id }],
   ['send-mail', { kind: 'times-changed', courseId: id, userId: id }],
   ['send-mail', { kind: 'guardian-invited', guardianshipId: id, sealedToken: 'x' }],

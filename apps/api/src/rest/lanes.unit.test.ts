@@ -49,6 +49,8 @@ const laneOfCall = new Map<string, Lane>(
     'public.school.text': 'catalogue',
     'student.checkout.start': 'checkout',
     'student.offers.accept': 'checkout',
+    'student.moves.start': 'checkout',
+    'student.moves.changeParticipant': 'checkout',
     'student.checkout.enrolFree': 'checkout',
     'student.checkout.reserve': 'checkout',
     'admin.orders.place': 'checkout',

@@ -6,6 +6,7 @@ import { notesSamples } from './notes-samples.ts'
 import { roomsAndTermsSamples } from './rooms-and-terms-samples.ts'
 import { officeSaleSamples } from './office-sale-samples.ts'
 import { houseSamples } from './house-samples.ts'
+import { movesSamples } from './moves-samples.ts'
 import { messageSamples } from './message-samples.ts'
 import { peopleSamples } from './people-samples.ts'
 import { publicSamples } from './public-samples.ts'
@@ -36,4 +37,5 @@ export const samples: Samples = {
   ...waitlistSamples,
   ...attendanceSamples,
   ...absenceSamples,
+  ...movesSamples,
 }

@@ -3,6 +3,7 @@ export const mailKinds = [
   'receipt',
   'places-cancelled',
   'child-not-coming',
+  'place-moved',
   'absence-told',
   'absence-lapsed',
   'refund-sent',
@@ -55,6 +56,7 @@ export const repeatableMails: readonly string[] = [
   'receipt',
   'places-cancelled',
   'child-not-coming',
+  'place-moved',
   'refund-sent',
   'order-reserved',
   'transfer-due',
@@ -75,6 +77,7 @@ export const repeatableMails: readonly string[] = [
  */
 export const mailsWithoutSubject: readonly string[] = [
   'child-not-coming',
+  'place-moved',
   'absence-told',
   'absence-lapsed',
   'guardian-invited',

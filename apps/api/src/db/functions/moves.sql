@@ -272,8 +272,8 @@ begin
     perform 1 from courses where id in (v_old.course_id, v_new.course_id) order by id for no key update;
     perform free_seats(array[v_old.id], 'moved');
   end if;
-  perform queue_job('send-mail', jsonb_build_object('kind', 'place-moved', 'claimId', v_new.id, 'userId', v_new.user_id));
-  perform queue_job('send-mail', jsonb_build_object('kind', 'place-moved', 'claimId', v_new.id, 'userId', user_id))
+  perform queue_job('send-mail', jsonb_build_object('kind', 'place-moved', 'orderId', p_order, 'claimId', v_new.id, 'userId', v_new.user_id));
+  perform queue_job('send-mail', jsonb_build_object('kind', 'place-moved', 'orderId', p_order, 'claimId', v_new.id, 'userId', user_id))
     from (select guardians_of(v_old.participant_id) union select guardians_of(v_new.participant_id)) guardian (user_id)
    where user_id is distinct from v_new.user_id;
 end $$;

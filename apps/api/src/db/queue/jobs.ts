@@ -40,6 +40,8 @@ const jobSchemas = {
       claimIds: z.array(idSchema).min(1),
       userId: idSchema,
     }),
+    /** `claimId`: the new place. `userId`: its payer, or another guardian. */
+    z.object({ kind: z.literal('place-moved'), claimId: idSchema, userId: idSchema }),
     /** What another guardian, or the school, has told or taken back. */
     z.object({ kind: z.literal('absence-told'), opIds: z.array(idSchema).min(1), userId: idSchema }),
     /** `dates`: of the sessions as they were, before they were moved or removed. */

@@ -1,3 +1,4 @@
+import { movedPlaceOf, placeOf } from '../../../test/policy-matrix/moves-samples.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditActions } from '@cadenza/contracts/office/audit-log'
@@ -245,6 +246,11 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.payments.refund': async (world) => ({ id: await paymentOf(world) }),
   'admin.payments.retryRefund': async (world) => ({ id: await failedRefundOf(world) }),
   'admin.payments.emailReceipt': async (world) => ({ id: await paymentOf(world) }),
+  'admin.moves.start': async (world) => ({
+    ...{ enrolmentId: await placeOf({ ...world, product }), courseId: world.approvedId },
+    ...{ totalMinor: 0, refundMinor: 0 },
+  }),
+  'admin.moves.undo': async (world) => ({ enrolmentId: await movedPlaceOf({ ...world, product }) }),
   'admin.orders.place': ({ student: { userId } }) => ({ userId, totalMinor: 10_000, method: 'transfer' }),
   'admin.orders.extend': async (world) => ({
     id: await reservedOrder(world),

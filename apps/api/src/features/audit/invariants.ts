@@ -53,9 +53,9 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'mail-for-each-payment',
-    rule: 'of each payment a receipt is mailed, and no mail waits for longer than it is tried',
+    rule: 'of each payment a receipt, or what was moved, is mailed, and no mail waits for longer than it is tried',
     query: `select p.id from payments p
-             where not exists (select from mails m where m.order_id = p.order_id and m.kind = 'receipt')
+             where not exists (select from mails m where m.order_id = p.order_id and m.kind in ('receipt', 'place-moved'))
             union all
             select id from mails where state = 'queued' and queued_at < ${workedUntil} - interval '8 days'`,
   },

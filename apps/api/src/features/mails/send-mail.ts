@@ -23,6 +23,7 @@ import { onOneLine, type Letter, type Message, type Recipient } from './letter/l
 import { writeMessage } from './writers/message.ts'
 import { writeManyNotesRead, writeNotesRead } from './writers/notes-read.ts'
 import { writePlaces } from './writers/places.ts'
+import { writePlaceMoved } from './writers/place-moved.ts'
 import { writePlacesCancelled } from './writers/places-cancelled.ts'
 import { putOffToMorning } from './put-off-to-morning.ts'
 import { writeReceipt } from './writers/receipt.ts'
@@ -115,6 +116,7 @@ const writers: { [K in keyof Mails]: (deps: Deps, job: Mails[K]) => Promise<Lett
   receipt: writeReceipt,
   'places-cancelled': writePlacesCancelled,
   'child-not-coming': writeChildNotComing,
+  'place-moved': writePlaceMoved,
   'absence-told': writeAbsenceTold,
   'absence-lapsed': writeAbsenceLapsed,
   'refund-sent': writeRefundSent,

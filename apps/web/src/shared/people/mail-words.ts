@@ -9,6 +9,7 @@ export const mailKindWords = worded<MailKind>({
   receipt: msg`Receipt`,
   'places-cancelled': msg`Places cancelled`,
   'child-not-coming': msg`Places cancelled, to another guardian`,
+  'place-moved': msg`A place was moved`,
   'absence-told': msg`Absence told`,
   'absence-lapsed': msg`Absence to be told again`,
   'refund-sent': msg`Refund sent`,

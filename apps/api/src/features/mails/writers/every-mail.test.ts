@@ -101,6 +101,14 @@ describe('every mail', () => {
     )
   })
 
+  test('a place that was moved leaves one class of the calendar and comes into the other', () => {
+    const { subject, text } = mailOf('place-moved')
+    expect(subject).toBe('Mia Field now has a place in Choir in the evening instead of Choir by day')
+    expect(text).toContain('This was the place:')
+    expect(text).toContain('Already paid: $100.00')
+    expect(filesOf('place-moved')).toEqual(['classes.ics', 'former-class.ics'])
+  })
+
   test('places that are lost leave the calendar of each guardian, by the same ids', () => {
     const uid = /UID:(.*)/
     for (const kind of ['places-cancelled', 'child-not-coming'] as const) {
