@@ -52,10 +52,16 @@ export async function placeIn(
   return place?.id ?? ''
 }
 
-/** Buys a place under a policy. */
-export async function boughtPlace(product: TestApp, courseId = '', policy: Policy = {}, person?: TestPerson) {
+/** Buys a place under a policy, for the buyer or one of their children. */
+export async function boughtPlace(
+  product: TestApp,
+  courseId = '',
+  policy: Policy = {},
+  person?: TestPerson,
+  children?: string[],
+) {
   const student = person ?? (await product.make.student())
-  await product.make.enrolment(student, [courseId])
+  await product.make.enrolment(student, [courseId], children)
   const enrolmentId = await placeIn(product, student, courseId)
   const policyId = await policyOf(product, policy)
   await product.sql`update seat_claims set refund_policy_id = ${policyId} where id = ${enrolmentId}`

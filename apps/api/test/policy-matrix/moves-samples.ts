@@ -5,9 +5,13 @@ import type { Samples } from './sample.ts'
 const week = async ({ product }: Pick<World, 'product'>) =>
   (await weeksOf(product, [{ priceMinor: 10_000, termId: null }]))[0] ?? ''
 
-/** A place of the student. */
+/** A place of a child of the student, whose cart stays as it is. */
 export async function placeOf({ product, student }: Pick<World, 'product' | 'student'>): Promise<string> {
-  const { enrolmentId } = await boughtPlace(product, await week({ product }), {}, student)
+  const { sql } = product
+  const cart = await sql`delete from cart_items where user_id = ${student.userId} returning *`
+  const child = await product.make.child(student)
+  const { enrolmentId } = await boughtPlace(product, await week({ product }), {}, student, [child])
+  if (cart.length > 0) await sql`insert into cart_items ${sql(cart)}`
   return enrolmentId
 }
 
@@ -18,7 +22,7 @@ export async function movedPlaceOf(world: Pick<World, 'product' | 'student'>): P
   return placeIn(world.product, world.student, courseId)
 }
 
-const moved = async (world: Pick<World, 'product'>, enrolmentId: string) => ({
+export const moveOf = async (world: Pick<World, 'product'>, enrolmentId: string) => ({
   enrolmentId,
   courseId: await week(world),
 })
@@ -27,20 +31,23 @@ const free = { totalMinor: 0, refundMinor: 0 }
 /** Places that go to another class. */
 export const movesSamples: Samples = {
   'student.moves.listTargets': { object: placeOf, input: (_, enrolmentId) => ({ enrolmentId }) },
-  'student.moves.quote': { object: placeOf, input: moved },
+  'student.moves.quote': { object: placeOf, input: moveOf },
   'student.moves.start': {
     object: placeOf,
-    input: async (world, id) => ({ ...(await moved(world, id)), ...free }),
+    input: async (world, id) => ({ ...(await moveOf(world, id)), ...free }),
   },
   'student.moves.changeParticipant': {
     object: placeOf,
-    input: ({ childId }, enrolmentId) => ({ enrolmentId, participantId: childId }),
+    input: async ({ product, student }, enrolmentId) => ({
+      enrolmentId,
+      participantId: await product.make.child(student),
+    }),
   },
   'admin.moves.listTargets': { object: placeOf, input: (_, enrolmentId) => ({ enrolmentId }) },
-  'admin.moves.quote': { object: placeOf, input: moved },
+  'admin.moves.quote': { object: placeOf, input: moveOf },
   'admin.moves.start': {
     object: placeOf,
-    input: async (world, id) => ({ ...(await moved(world, id)), ...free }),
+    input: async (world, id) => ({ ...(await moveOf(world, id)), ...free }),
   },
   'admin.moves.undo': { object: movedPlaceOf, input: (_, enrolmentId) => ({ enrolmentId }) },
 }

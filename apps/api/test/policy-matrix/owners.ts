@@ -8,6 +8,7 @@ const columns = {
   'student.enrolments': ['seat_claims', 'user_id'],
   'student.guardians': ['participants', 'owner_id'],
   'student.messages': ['message_recipients', 'user_id'],
+  'student.moves': ['seat_claims', 'user_id'],
   'student.offers': ['orders', 'user_id'],
   'student.payments': ['payments', 'user_id'],
   'student.reviews': ['reviews', 'user_id'],

@@ -77,7 +77,7 @@ begin
   if is_leaving(p_claim) then
     return query select 'move_in_progress', '{}'::uuid[];
   end if;
-  if v_former.first_session_at <= clock_timestamp() and not p_office then
+  if v_former.first_session_at <= clock_timestamp() and not p_office and coalesce(v_claim.free_until <= clock_timestamp(), true) then
     return query select 'class_begun', array[v_former.id];
   end if;
   v_ids := array(
@@ -195,9 +195,9 @@ begin
   end if;
   if p_user is null then
     update orders set placed_by = p_actor where id = v_order;
-    perform write_audit(p_actor, p_request, 'movePlace', p_claim::text, jsonb_build_object('courseId', v_claim.course_id),
-                        jsonb_build_object('courseId', p_course),
-                        jsonb_strip_nulls(jsonb_build_object('orderId', v_order, 'totalMinor', p_total, 'refundMinor', p_refund, 'creditMinor', p_credit,
+    perform write_audit(p_actor, p_request, 'movePlace', v_order::text, jsonb_build_object('course', v_claim.course_name),
+                        jsonb_build_object('course', (select name from courses where id = p_course)),
+                        jsonb_strip_nulls(jsonb_build_object('claimId', p_claim, 'totalMinor', p_total, 'refundMinor', p_refund, 'creditMinor', p_credit,
                                                              'waived', nullif(p_waive, false), 'why', p_why)));
   end if;
   return v_order;
@@ -365,8 +365,8 @@ begin
   perform settle_order(v_order, 'move_' || v_order, 0, v_currency, true, p_method => 'none');
   if p_user is null then
     update orders set placed_by = p_actor where id = v_order;
-    perform write_audit(p_actor, p_request, 'changeParticipant', p_claim::text, jsonb_build_object('participantId', v_claim.participant_id),
-                        jsonb_build_object('participantId', p_participant), jsonb_build_object('orderId', v_order));
+    perform write_audit(p_actor, p_request, 'changeParticipant', v_order::text, jsonb_build_object('participantId', v_claim.participant_id),
+                        jsonb_build_object('participantId', p_participant), jsonb_build_object('claimId', p_claim, 'course', v_claim.course_name));
   end if;
   return v_new;
 end $$;
@@ -382,6 +382,7 @@ declare
   v_holds integer;
   v_kept integer;
   v_price integer;
+  v_order uuid;
   v_again uuid;
 begin
   select * into v_new from seat_claims where id = p_claim;
@@ -406,9 +407,9 @@ begin
   v_holds := paid_for_claim(p_claim);
   v_kept := paid_for_claim(v_old.id);
   v_price := least(v_old.price_minor - v_kept, v_holds);
-  select id into v_again from seat_claims
-   where order_id = start_move(p_claim, v_old.course_id, null, p_provider, p_currency, 0, v_holds - v_price, 0, p_at, p_actor, p_request,
-                               v_holds, false, null, p_limit, v_price);
+  v_order := start_move(p_claim, v_old.course_id, null, p_provider, p_currency, 0, v_holds - v_price, 0, p_at, p_actor, p_request, v_holds, false,
+                        null, p_limit, v_price);
+  select id into v_again from seat_claims where order_id = v_order;
   -- What was kept comes back, too, and with it the fee.
   insert into funding_moves (from_claim, to_claim, payment_id, amount_minor, moved_at)
   select v_old.id, v_again, payment_id, held_minor, clock_timestamp() from claim_money where claim_id = v_old.id and held_minor > 0;

@@ -1,4 +1,4 @@
-import { movedPlaceOf, placeOf } from '../../../test/policy-matrix/moves-samples.ts'
+import { movedPlaceOf, moveOf, placeOf } from '../../../test/policy-matrix/moves-samples.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditActions } from '@cadenza/contracts/office/audit-log'
@@ -247,7 +247,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.payments.retryRefund': async (world) => ({ id: await failedRefundOf(world) }),
   'admin.payments.emailReceipt': async (world) => ({ id: await paymentOf(world) }),
   'admin.moves.start': async (world) => ({
-    ...{ enrolmentId: await placeOf({ ...world, product }), courseId: world.approvedId },
+    ...(await moveOf({ ...world, product }, await placeOf({ ...world, product }))),
     ...{ totalMinor: 0, refundMinor: 0 },
   }),
   'admin.moves.undo': async (world) => ({ enrolmentId: await movedPlaceOf({ ...world, product }) }),

@@ -56,6 +56,8 @@ export const actionLabels = worded<AuditAction>({
   retryRefund: msg`Refund sent again`,
   emailReceipt: msg`Receipt emailed again`,
   placeOrder: msg`Places sold by the office`,
+  movePlace: msg`Place moved to another class`,
+  changeParticipant: msg`Place given to another child`,
   recordPayment: msg`Payment recorded`,
   noteLateMoney: msg`Late money to be sent back`,
   takePaymentBack: msg`Recorded payment taken back`,

@@ -56,6 +56,22 @@ export const ofMoney = {
           msg`Sold places for ${amount}, whose money is to come`,
         ]
       : [msg`${actor} sold places for ${amount}`, msg`Sold places for ${amount}`],
+  movePlace: ({ actor, before, after, why, detail }) => {
+    const [from, to] = [textOf(before?.course) ?? '?', textOf(after?.course) ?? '?']
+    return typeof detail.why === 'string'
+      ? [
+          msg`${actor} moved a place from ${{ from }} to ${{ to }}, because: ${why}`,
+          msg`Moved a place from ${{ from }} to ${{ to }}, because: ${why}`,
+        ]
+      : [
+          msg`${actor} moved a place from ${{ from }} to ${{ to }}`,
+          msg`Moved a place from ${{ from }} to ${{ to }}`,
+        ]
+  },
+  changeParticipant: ({ actor, detail }) => [
+    msg`${actor} gave a place in ${{ course: textOf(detail.course) ?? '?' }} to another child`,
+    msg`Gave a place in ${{ course: textOf(detail.course) ?? '?' }} to another child`,
+  ],
   recordPayment: ({ actor, subject, amount }) => [
     msg`${actor} recorded ${amount} for ${subject}`,
     msg`Recorded ${amount} for ${subject}`,
