@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signedIn } from './identities.ts'
 import { agree, newParent } from './parents.ts'
-import { answered } from './product.ts'
+import { answered, expect } from './product.ts'
 import { callAs, idOf, newClass, newPersonWithPassword, people } from './school.ts'
 
 interface Cell {
@@ -61,13 +61,41 @@ function wallClock(at: number): string[] {
   return clock.format(at).split(' ')
 }
 
-/** The page and its files are on this device. */
+/** The page, its files and the children on it are on this device. */
 export async function keptOffline(page: Page, scope = '/dashboard/desk') {
-  await page.waitForFunction(async (under) => {
-    const registration = await navigator.serviceWorker.getRegistration(under)
-    const names = (await caches.keys()).filter((name) => name.startsWith(`${under} `))
-    const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
-    return registration?.active?.state === 'activated' && kept.some((files) => files > 5)
-  }, scope)
+  await expect.poll(() => keptData(page)).toContain('Child A')
+  // waitForFunction would take the promise itself for a yes.
+  const isKept = () =>
+    page.evaluate(async (under) => {
+      const registration = await navigator.serviceWorker.getRegistration(under)
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      const files = loaded.filter((path) => path.startsWith('/assets/'))
+      const kept = await Promise.all(
+        [under, ...files].map((file) => caches.match(file, { ignoreVary: true })),
+      )
+      // A gate has no token that could run out.
+      const canRenew = under === '/gate' || files.some((path) => path.startsWith('/assets/identity-'))
+      return registration?.active?.state === 'activated' && canRenew && kept.every(Boolean)
+    }, scope)
+  await expect.poll(isKept).toBe(true)
   await answered(page)
 }
+
+/** What the browser’s databases of the desk hold. */
+export const keptData = (page: Page) =>
+  page.evaluate(async () => {
+    const read = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error('unreadable'))
+      })
+    const all: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('desk-')) continue
+      const database = await read(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        all.push(await read(database.transaction(store).objectStore(store).getAll()))
+      database.close()
+    }
+    return JSON.stringify([all, { ...localStorage }, { ...sessionStorage }])
+  })

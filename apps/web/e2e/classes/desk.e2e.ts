@@ -3,7 +3,7 @@ import { expectAccessibleInBothLooks } from '../accessible.ts'
 import { pressEnter, tabTo } from '../by-keyboard.ts'
 import { chooseAction } from '../menus.ts'
 import { answered, demoPassword, expect, hydrated, logIn, test } from '../product.ts'
-import { aSession, keptOffline } from '../sessions.ts'
+import { aSession, keptData, keptOffline } from '../sessions.ts'
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
 const markOf = (row: Locator) => row.locator('[data-marks]')
@@ -129,12 +129,14 @@ test('the worker opens the desk, also when the token has run out, and no other p
   await keptOffline(page)
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await page.reload()
-  await expect.poll(isControlled).toBe(true)
+  expect(await isControlled()).toBe(true)
   for (const other of ['/', '/dashboard', '/dashboard/instructorHome']) {
     await page.goto(other)
     expect([other, await isControlled()]).toEqual([other, false])
   }
+  const roster = page.waitForResponse('**/trpc/instructor.desk.get**')
   await page.goto(path)
+  await roster
   await answered(page)
   await page.evaluate(() => {
     const [head, claims = '', signature] = (localStorage.getItem('access-token') ?? '').split('.')
@@ -190,7 +192,7 @@ test.describe('a school that takes no marks', () => {
     await page.route(recording, (route) => route.abort())
     await markOf(rowsOf(page).first()).click()
     await expect(page.getByText('1 mark waits to be sent')).toBeVisible()
-    expect(await kept(page)).toContain('Child A')
+    expect(await keptData(page)).toContain('Child A')
     await page.goto('/dashboard/instructorHome')
     await answered(page)
     const account = page.getByRole('button', { name: /^Account of/ })
@@ -201,7 +203,7 @@ test.describe('a school that takes no marks', () => {
     await chooseAction(page, account, 'Logout')
     await question.getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-    const left = await kept(page)
+    const left = await keptData(page)
     for (const secret of ['Child A', 'Sommer', 'present'])
       expect([secret, left.includes(secret)]).toEqual([secret, false])
     expect(await atSchool()).toMatchObject([{ cell: { state: null } }, { cell: { state: null } }])
@@ -212,22 +214,3 @@ test.describe('a school that takes no marks', () => {
     await expect.poll(async () => (await atSchool()).map(({ cell }) => cell.state)).toEqual(['present', null])
   })
 })
-
-/** What the browser’s databases of the desk hold. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const read = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error('unreadable'))
-      })
-    const all: unknown[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      if (!name.startsWith('desk-')) continue
-      const database = await read(indexedDB.open(name))
-      for (const store of database.objectStoreNames)
-        all.push(await read(database.transaction(store).objectStore(store).getAll()))
-      database.close()
-    }
-    return JSON.stringify([all, { ...localStorage }, { ...sessionStorage }])
-  })
