@@ -19,6 +19,8 @@ interface OpenPage {
   answers?: Answers
   /** Who is signed in; null opens the page as a visitor. */
   viewer?: Viewer | null
+  /** How long their token is still valid. */
+  secondsLeft?: number
   school?: Partial<SchoolFacts>
 }
 
@@ -27,13 +29,14 @@ interface OpenPage {
  * browser. Only the network is the test's: `answers` by procedure, recorded in `asked` as `path input`. For files
  * that begin with `// @vitest-environment happy-dom`.
  */
-export async function openPage(address: string, { answers = {}, viewer = aViewer(), school }: OpenPage = {}) {
+export async function openPage(address: string, options: OpenPage = {}) {
+  const { answers = {}, viewer = aViewer(), secondsLeft = 3600, school } = options
   configure({ asyncUtilTimeout: patienceMs, getElementError: shortly })
   const asked: string[] = []
   const known = { ...frame(viewer), ...answers }
   vi.stubGlobal('fetch', (url: URL | string, init?: RequestInit) => answer(url, init, known, asked))
   standInForPopovers()
-  signIn(viewer)
+  signIn(viewer, secondsLeft)
   const facts = { ...settings.siteConfig.school, ...school }
   const { api, queryClient } = ownQueries()
   const defaults = queryClient.getDefaultOptions()
@@ -136,9 +139,9 @@ function standInForPopovers() {
   HTMLElement.prototype.hidePopover = () => undefined
 }
 
-function signIn(viewer: Viewer | null) {
+function signIn(viewer: Viewer | null, secondsLeft: number) {
   if (viewer) {
-    const claims = btoa(JSON.stringify({ sub: viewer.id, exp: Date.now() / 1000 + 3600 }))
+    const claims = btoa(JSON.stringify({ sub: viewer.id, exp: Date.now() / 1000 + secondsLeft }))
     localStorage.setItem('access-token', `header.${claims}.signature`)
     localStorage.setItem('signedIn', '1')
   }

@@ -2,8 +2,9 @@
 import 'fake-indexeddb/auto'
 import type { AttendanceCell, Desk, DeskSession, DeskToday, Mark } from '@cadenza/contracts/places/attendance'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Answers } from '../../../test/fake-school.tsx'
+import { settings, type Answers } from '../../../test/fake-school.tsx'
 import { aViewer } from '../../../test/made.ts'
+import { signOut } from '../../lib/session/auth-session.ts'
 import { keepAnswer } from '../../shared/marks/kept-answers.ts'
 import { dialog, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
@@ -347,6 +348,37 @@ describe('without the school', () => {
     await openDesk({ 'instructor.desk.get': () => Promise.reject(new TypeError('Failed to fetch')) })
     await row('Mia')
     await screen.findByText(/^Offline, as of \d{1,2}:\d\d [AP]M$/)
+  })
+
+  test.each([
+    { what: 'does not get through: nothing is lost', kind: 'sandbox' as const, hasEnded: false },
+    { what: 'is refused: they sign in again', kind: 'firebase' as const, hasEnded: true },
+  ])('opened with a token that has run out, and its renewal $what', async ({ kind, hasEnded }) => {
+    // The script of the one does not load, and the other refuses an empty key.
+    const { siteConfig } = settings
+    const { identity } = siteConfig
+    siteConfig.identity = { ...identity, kind }
+    const scripts = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+      ;(script as HTMLScriptElement).dispatchEvent(new Event('error'))
+    })
+    const warnings = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => {
+      siteConfig.identity = identity
+      scripts.mockRestore()
+      warnings.mockRestore()
+    })
+    const { ops, answers } = recording(aDesk([aPerson('Mia')]))
+    const refusing = { 'instructor.attendance.record': refuse('unauthenticated', { status: 401 }) }
+    await signOut({ server: 'knows' })
+    const { user, answerNow, sent } = await openPage(`/dashboard/desk/${sessionId}`, {
+      ...{ viewer: instructor, secondsLeft: -1, answers: { ...answers, ...refusing } },
+    })
+    await user.click(await row('Mia'))
+    await waitFor(() => expect(sent('instructor.attendance.record')).not.toEqual([]))
+    if (hasEnded) return void (await dialog('Please sign in again'))
+    answerNow(answers)
+    await waitFor(() => expect(ops).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('a refused mark says why, until it is dismissed', async () => {

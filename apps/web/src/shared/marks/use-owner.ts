@@ -1,8 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { onRejection } from '../../lib/loading/api-error.ts'
-import { ownerOf, tokenStore } from '../../lib/session/access-token.ts'
-import { onSessionChange, sessionOwner, sessionStatus, signOut } from '../../lib/session/auth-session.ts'
+import { ownerOf, TokenExchangeError, tokenStore } from '../../lib/session/access-token.ts'
+import {
+  onSessionChange,
+  renewSession,
+  sessionOwner,
+  sessionStatus,
+  signOut,
+} from '../../lib/session/auth-session.ts'
 
 interface DeskOwner {
   /** Whose desk it is: also offline, when the token has run out. Undefined until it is known. */
@@ -22,7 +28,7 @@ export function useOwner(): DeskOwner {
     onRejection((status) => {
       // Also where the page was opened without a connection, with a token that had run out.
       const isKnown = sessionStatus() === 'loading' || tokenStore.endedAt() !== undefined
-      if (status === 401 && !isKnown) void signOut({ server: 'refuses' })
+      if (status === 401 && !isKnown) void endUnlessRenewed()
     })
     const follow = () => {
       const status = sessionStatus()
@@ -44,6 +50,21 @@ export function useOwner(): DeskOwner {
     return onSessionChange(follow)
   }, [router, owner])
   return { owner, hasEnded }
+}
+
+/** Opened without a connection, the page sent a token that had run out: only a refusal to renew it ends the session. */
+async function endUnlessRenewed() {
+  const goesOn = () => tokenStore.read() !== undefined
+  const mayGoOn = (error: unknown) => !isRefusal(error)
+  if (sessionStatus() === 'signedIn' || !(await renewSession().then(goesOn, mayGoOn)))
+    await signOut({ server: 'refuses' })
+}
+
+/** The school or the identity service says no. Otherwise no response came, or a script did not load. */
+function isRefusal(error: unknown) {
+  if (error instanceof TokenExchangeError) return error.status < 500 && error.status !== 429
+  const { code = '' } = error as { code?: string }
+  return code.startsWith('auth/') && code !== 'auth/network-request-failed'
 }
 
 const isSignedOut = () => !tokenStore.hasHint() && tokenStore.endedAt() === undefined
