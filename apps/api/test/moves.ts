@@ -1,6 +1,8 @@
 import { datedCourse, newTerm } from './dated-classes.ts'
 import { brokenRules, selectPrepared } from './invariants.ts'
 import type { TestApp } from './test-app.ts'
+import { payIntent } from './provider.ts'
+import { completeCheckout } from '../src/features/checkout/complete-checkout.ts'
 import { startMove } from '../src/features/moves/start-move.ts'
 import { quoteMove } from '../src/features/moves/quote-move.ts'
 import type { TestPerson } from './factory.ts'
@@ -86,4 +88,21 @@ export async function moneyOf({ sql }: TestApp, claimId: string): Promise<number
 export async function brokenBooks({ sql }: TestApp): Promise<string[]> {
   const rows = await selectPrepared<{ id: string }>(sql, brokenRules)
   return rows.map(({ id }) => id)
+}
+
+/** Moves a place to a dearer class by card: the new place. */
+export async function paidMove(product: TestApp, person: TestPerson, enrolmentId: string, courseId = '') {
+  const started = await moveAsQuoted(person, enrolmentId, courseId)
+  if (started.kind !== 'toPay') throw new Error('nothing to pay')
+  await payIntent(product, started.checkout)
+  await completeCheckout(person.ctx, { transactionId: started.checkout.paymentIntentId })
+  return placeIn(product, person, courseId)
+}
+
+/** The bank of who paid for a place wants all of its first payment back. */
+export async function disputed({ sql }: TestApp, claimId: string) {
+  await sql`
+    insert into disputes (id, payment_id, payment_intent_id, status, reason, amount_minor)
+    select ${crypto.randomUUID()}, payments.id, transaction_id, 'needs_response', 'fraudulent', payments.amount_minor
+      from claim_funding join payments on payments.id = payment_id where claim_id = ${claimId}`
 }

@@ -74,7 +74,7 @@ begin
   select * into v_claim from seat_claims where id = p_claim;
   select * into v_former from courses where id = v_claim.course_id;
   select * into v_course from courses where id = p_course;
-  if is_leaving(p_claim) then
+  if is_leaving(p_claim) or v_claim.state = 'held' and (select kind from orders where id = v_claim.order_id) = 'move' then
     return query select 'move_in_progress', '{}'::uuid[];
   end if;
   if v_former.first_session_at <= clock_timestamp() and not p_office and coalesce(v_claim.free_until <= clock_timestamp(), true) then
@@ -115,13 +115,13 @@ begin
   end if;
 end $$;
 
--- The offer of a class, to the payer of a place and its participant alone, that the place can be moved to: its order.
+-- The offer of a class, to the payer of a place and its participant alone, that the place can be moved to: its order. None of a reserved place.
 create or replace function offer_to_move_to(p_claim uuid, p_course uuid) returns uuid language sql stable as $$
   select orders.id
     from seat_claims place
     join seat_claims offered on offered.participant_id = place.participant_id and offered.course_id = p_course and offered.state = 'held'
     join orders on orders.id = offered.order_id and orders.status = 'offered' and orders.user_id = place.user_id and orders.item_count = 1
-   where place.id = p_claim and orders.offered_until > clock_timestamp()
+   where place.id = p_claim and place.state = 'confirmed' and orders.offered_until > clock_timestamp()
 $$;
 
 -- Moves a place to another class: the move's order, which is to be paid by p_hold_seconds, or is settled already where nothing is. The same move
@@ -217,9 +217,7 @@ begin
     update orders set kind = 'move', status = v_status, provider = p_provider, total_minor = p_total, expires_at = v_ends, extended = false,
                       checked_at = clock_timestamp()
      where id = p_offer;
-    update seat_claims set replaces = p_old.id, price_minor = p_price, credit_minor = p_used, kept_fee_minor = p_kept_fee,
-                           refund_policy_id = p_old.refund_policy_id
-     where order_id = p_offer;
+    update seat_claims set replaces = p_old.id, price_minor = p_price, credit_minor = p_used, kept_fee_minor = p_kept_fee where order_id = p_offer;
     insert into waitlist_events (entry_id, course_id, kind) select entry_id, p_course, 'accepted' from orders where id = p_offer;
   else
     insert into orders (user_id, provider, kind, status, total_minor, currency, item_count, expires_at)
@@ -238,17 +236,25 @@ begin
   return v_order;
 end $$;
 
+-- What of a place's money can go along, of each payment: to another class no more than is refunded, what its bank disputes is not; to another child
+-- of the family, who has the same seat, all of it.
+create or replace function money_to_move(p_old seat_claims, p_new seat_claims)
+returns table (payment_id uuid, minor integer) language sql stable as $$
+  select payment_id, case when p_old.course_id = p_new.course_id then paid_minor else refund_minor end
+    from quote_refund(array[p_old.id], clock_timestamp(), true)
+$$;
+
 -- Whether the place that an order moves is still there, with all the money that is to come along.
 create or replace function may_move(p_order uuid) returns boolean language sql stable as $$
   select exists (
     select from seat_claims newer join seat_claims former on former.id = newer.replaces
      where newer.order_id = p_order and former.state = 'confirmed'
        and not exists (select from seat_claims other where other.replaces = former.id and other.is_live and other.id <> newer.id)
-       and newer.credit_minor <= coalesce((select sum(refund_minor) from quote_refund(array[former.id], clock_timestamp(), true)), 0))
+       and newer.credit_minor <= coalesce((select sum(minor) from money_to_move(former, newer)), 0))
 $$;
 
--- Ends the place that a settled move replaces: the credit goes along, from the first payment on, and its seat is free. The caller has locked the orders,
--- and has asked may_move.
+-- Ends the place that a settled move replaces: the credit goes along, from the first payment on, and with it the refund policy, and its seat is
+-- free. The caller has locked the orders and both classes, and has asked may_move.
 create or replace function finish_move(p_order uuid) returns void language plpgsql as $$
 declare
   v_new seat_claims;
@@ -261,15 +267,14 @@ begin
     from (select held.payment_id,
                  least(held.minor, v_new.credit_minor - coalesce(sum(held.minor) over (order by payments.paid_at, payments.id
                                                                    rows between unbounded preceding and 1 preceding), 0))::integer as part
-            from (select payment_id, case when v_old.course_id = v_new.course_id then paid_minor else refund_minor end as minor
-                    from quote_refund(array[v_old.id], clock_timestamp(), true)) held
+            from money_to_move(v_old, v_new) held
             join payments on payments.id = held.payment_id) shared
    where part > 0;
+  update seat_claims set refund_policy_id = v_old.refund_policy_id where id = v_new.id and refund_policy_id is distinct from v_old.refund_policy_id;
   if v_old.course_id = v_new.course_id then
     -- Another child has the seat now.
     update seat_claims set state = 'moved' where id = v_old.id;
   else
-    perform 1 from courses where id in (v_old.course_id, v_new.course_id) order by id for no key update;
     perform free_seats(array[v_old.id], 'moved');
   end if;
   perform queue_job('send-mail', jsonb_build_object('kind', 'place-moved', 'orderId', p_order, 'claimId', v_new.id, 'userId', v_new.user_id));
@@ -362,7 +367,9 @@ begin
   values (v_order, v_claim.course_id, v_claim.user_id, p_participant, v_money, v_claim.course_name, v_claim.instructor_name, v_claim.refund_policy_id,
           p_claim, v_money, v_claim.free_until, v_claim.change_agreed_at)
   returning id into v_new;
-  perform settle_order(v_order, 'move_' || v_order, 0, v_currency, true, p_method => 'none');
+  if not exists (select from settle_order(v_order, 'move_' || v_order, 0, v_currency, true, p_method => 'none') where outcome = 'paid') then
+    raise exception 'move % was not settled', v_order;
+  end if;
   if p_user is null then
     update orders set placed_by = p_actor where id = v_order;
     perform write_audit(p_actor, p_request, 'changeParticipant', v_order::text, jsonb_build_object('participantId', v_claim.participant_id),
@@ -371,7 +378,7 @@ begin
   return v_new;
 end $$;
 
--- Undoes a move by the opposite one, with all its money: the claim that is live then; null when there is none to undo. Refuses with undo_ended on
+-- Undoes a move by the opposite one, with all its money; what was paid for the move goes back. The claim that is live then; null when there is none to undo. Refuses with undo_ended on
 -- another day of the school's calendar, and when a refund of it went out or a card has paid for it; and as start_move does, as when the old seat
 -- is taken.
 create or replace function undo_move(p_claim uuid, p_provider text, p_currency text, p_at timestamptz, p_actor uuid, p_request text, p_limit integer)
@@ -406,14 +413,17 @@ begin
   end if;
   v_holds := paid_for_claim(p_claim);
   v_kept := paid_for_claim(v_old.id);
-  v_price := least(v_old.price_minor - v_kept, v_holds);
-  v_order := start_move(p_claim, v_old.course_id, null, p_provider, p_currency, 0, v_holds - v_price, 0, p_at, p_actor, p_request, v_holds, false,
-                        null, p_limit, v_price);
+  v_price := v_holds - coalesce((select sum(money.held_minor) from claim_money money join claim_funding using (claim_id, payment_id)
+                                  where claim_id = p_claim), 0);
+  v_order := start_move(p_claim, v_old.course_id, null, p_provider, p_currency, 0, v_holds - v_price, 0, p_at, p_actor, p_request,
+                        v_holds, false, null, p_limit, v_price);
+  -- A statement of its own sees what was made.
   select id into v_again from seat_claims where order_id = v_order;
   -- What was kept comes back, too, and with it the fee.
   insert into funding_moves (from_claim, to_claim, payment_id, amount_minor, moved_at)
   select v_old.id, v_again, payment_id, held_minor, clock_timestamp() from claim_money where claim_id = v_old.id and held_minor > 0;
-  update seat_claims set price_minor = price_minor + v_kept, credit_minor = credit_minor + v_kept, kept_fee_minor = -v_new.kept_fee_minor
+  update seat_claims set price_minor = price_minor + v_kept, credit_minor = credit_minor + v_kept, kept_fee_minor = -v_new.kept_fee_minor,
+                         free_until = v_old.free_until, change_agreed_at = v_old.change_agreed_at
    where id = v_again;
   return v_again;
 end $$;

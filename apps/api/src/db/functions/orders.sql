@@ -222,7 +222,7 @@ begin
 end $$;
 
 -- An order, locked with its people: the user, participants by id, the order, each after the one before; of a move also the orders of the place that
--- it replaces (lock_places). A user's own row is lock enough for their self, whom no other user buys for.
+-- it replaces (lock_places), and then both classes by id. A user's own row is lock enough for their self, whom no other user buys for.
 create or replace function lock_order(p_order uuid) returns orders language plpgsql as $$
 declare
   v_order orders%rowtype;
@@ -238,6 +238,10 @@ begin
    where orders.id = p_order and orders.kind <> 'move' for no key update of orders;
   if v_order.id is null then
     perform lock_places(array(select replaces from seat_claims where order_id = p_order), p_order => p_order);
+    perform 1 from courses
+     where id in (select unnest(array[newer.course_id, former.course_id])
+                    from seat_claims newer left join seat_claims former on former.id = newer.replaces where newer.order_id = p_order)
+     order by id for no key update;
     select * into v_order from orders where id = p_order;
   end if;
   return v_order;
@@ -288,6 +292,10 @@ begin
                   where claim.order_id = p_order and not may_buy_for(v_order.user_id, claim.participant_id)
                     and (payer.deleted_at is null or person.erased_at is not null and not person.is_self)) then 'late_payment'
     when v_order.kind = 'move' and not may_move(p_order) then 'place_gone'
+    -- The family keeps the place that it has.
+    when v_order.kind = 'move' and p_amount > 0
+         and exists (select from seat_claims claim join courses on courses.id = claim.course_id
+                      where claim.order_id = p_order and courses.status <> 'Approved') then 'late_payment'
     -- A move was begun when it might be.
     when v_order.status in ('expired', 'review') and reclaim_seats(p_order, v_order.kind = 'move') is not null then 'late_payment'
   end;

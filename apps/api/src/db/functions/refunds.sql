@@ -38,10 +38,12 @@ language sql stable as $$
            p_whole or course.status = 'Cancelled' as is_whole, claim.free_until,
            coalesce(claim.refund_policy_id, (select refund_policy_id from school)) as policy_id,
            case when claim.replaces is null then course.first_session_at else chain.first_session_at end as begins_at,
-           coalesce(chain.kept_fee_minor, 0) as kept_fee_minor, coalesce(course.session_zone, 'UTC') as zone
+           coalesce(chain.kept_fee_minor, 0) as kept_fee_minor,
+           coalesce(case when claim.replaces is null then course.session_zone else chain.zone end, 'UTC') as zone
       from seat_claims claim
       join courses course on course.id = claim.course_id
-      left join lateral (select min(courses.first_session_at) as first_session_at, sum(member.kept_fee_minor) as kept_fee_minor
+      left join lateral (select min(courses.first_session_at) as first_session_at, sum(member.kept_fee_minor) as kept_fee_minor,
+                                (array_agg(courses.session_zone order by courses.first_session_at, member.id))[1] as zone
                            from chain_of(claim.id) member join courses on courses.id = member.course_id) chain on claim.replaces is not null
      cross join lateral money_of_place(claim.id, claim.order_id) money
       join payments payment on payment.id = money.payment_id
@@ -89,12 +91,12 @@ create or replace function money_of_place(p_claim uuid, p_order uuid) returns ta
   select payments.id, 0 from payments where payments.order_id = p_order and not exists (select from claim_money money where money.claim_id = p_claim)
 $$;
 
--- A place and all that it was moved from, one after the other.
+-- A place and all that it was moved from, one after the other. What was only reserved was moved without money, and is not among them.
 create or replace function chain_of(p_claim uuid) returns setof seat_claims language sql stable as $$
   with recursive chain as (
     select * from seat_claims where id = p_claim
     union all
-    select former.* from chain join seat_claims former on former.id = chain.replaces
+    select former.* from chain join seat_claims former on former.id = chain.replaces and former.state <> 'released'
   )
   select * from chain
 $$;
@@ -103,7 +105,7 @@ $$;
 create or replace function first_order(p_order uuid) returns uuid language sql stable as $$
   select coalesce((select former.order_id
                      from seat_claims claim cross join lateral chain_of(claim.id) former
-                    where claim.order_id = p_order and claim.replaces is not null and former.replaces is null limit 1), p_order)
+                    where claim.order_id = p_order and claim.replaces is not null order by former.id limit 1), p_order)
 $$;
 
 -- Locks the orders of places and those of all payments that they hold money of, by id: whoever changes what a payment or a place holds does so
@@ -129,11 +131,9 @@ create or replace function held_by_payment(p_payment uuid) returns integer langu
     from payments where id = p_payment;
 $$;
 
--- What is still paid for a place: its funding less what was given back of it by refunds that have not failed.
+-- What is still paid for a place, by all payments that it holds money of.
 create or replace function paid_for_claim(p_claim uuid) returns integer language sql stable as $$
-  select (coalesce((select sum(amount_minor) from claim_funding where claim_id = p_claim), 0)
-        - coalesce((select sum(line.amount_minor) from refund_lines line join refunds refund on refund.id = line.refund_id
-                     where line.claim_id = p_claim and refund.status <> 'failed'), 0))::integer;
+  select coalesce(sum(held_minor), 0)::integer from claim_money where claim_id = p_claim;
 $$;
 
 -- What people of the office, admins among them, gave back of the places that came with an order, wherever they were moved since. What they give
