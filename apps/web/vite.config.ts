@@ -27,6 +27,10 @@ const together = [
     name: 'class',
     test: /(families\/care-values|school\/gallery|calendar\/calendar-feed|icons\/map-pin)\.(tsx?|m?js)$/,
   },
+  {
+    name: 'upload',
+    test: /src\/(components\/forms\/(image-field|use-upload|picture-wait)|lib\/forms\/(upload-image|use-picture-wait))\.tsx?$/,
+  },
   { name: 'own', test: /src\/(shared\/\w+|lib\/viewer)\/queries\.ts$/ },
 ]
 

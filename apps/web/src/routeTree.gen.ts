@@ -104,6 +104,7 @@ import { Route as DashboardAdminmoneyOrdersIdRouteImport } from './routes/dashbo
 import { Route as DashboardAdminpeoplePeopleIdRouteImport } from './routes/dashboard/_admin/(people)/people_.$id'
 import { Route as DashboardAdminpeoplePrintEmergencyRouteImport } from './routes/dashboard/_admin/(people)/print.emergency'
 import { Route as DashboardAdminpeopleTeacherProfileIdRouteImport } from './routes/dashboard/_admin/(people)/teacherProfile_.$id'
+import { Route as DashboardStudentPlacesEnrolmentIdMoveRouteImport } from './routes/dashboard/_student/places.$enrolmentId.move'
 import { Route as DashboardAdminmoneyPrintReservationReferenceRouteImport } from './routes/dashboard/_admin/(money)/print.reservation.$reference'
 
 const SiteRoute = SiteRouteImport.update({
@@ -626,6 +627,12 @@ const DashboardAdminpeopleTeacherProfileIdRoute =
     path: '/teacherProfile/$id',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardStudentPlacesEnrolmentIdMoveRoute =
+  DashboardStudentPlacesEnrolmentIdMoveRouteImport.update({
+    id: '/places/$enrolmentId/move',
+    path: '/places/$enrolmentId/move',
+    getParentRoute: () => DashboardStudentRoute,
+  } as any)
 const DashboardAdminmoneyPrintReservationReferenceRoute =
   DashboardAdminmoneyPrintReservationReferenceRouteImport.update({
     id: '/(money)/print/reservation/$reference',
@@ -725,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/people/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
+  '/dashboard/places/$enrolmentId/move': typeof DashboardStudentPlacesEnrolmentIdMoveRoute
   '/dashboard/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
 export interface FileRoutesByTo {
@@ -818,6 +826,7 @@ export interface FileRoutesByTo {
   '/dashboard/people/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
+  '/dashboard/places/$enrolmentId/move': typeof DashboardStudentPlacesEnrolmentIdMoveRoute
   '/dashboard/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
 export interface FileRoutesById {
@@ -917,6 +926,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/(people)/people_/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/_admin/(people)/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
   '/dashboard/_admin/(people)/teacherProfile_/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
+  '/dashboard/_student/places/$enrolmentId/move': typeof DashboardStudentPlacesEnrolmentIdMoveRoute
   '/dashboard/_admin/(money)/print/reservation/$reference': typeof DashboardAdminmoneyPrintReservationReferenceRoute
 }
 export interface FileRouteTypes {
@@ -1013,6 +1023,7 @@ export interface FileRouteTypes {
     | '/dashboard/people/$id'
     | '/dashboard/print/emergency'
     | '/dashboard/teacherProfile/$id'
+    | '/dashboard/places/$enrolmentId/move'
     | '/dashboard/print/reservation/$reference'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1106,6 +1117,7 @@ export interface FileRouteTypes {
     | '/dashboard/people/$id'
     | '/dashboard/print/emergency'
     | '/dashboard/teacherProfile/$id'
+    | '/dashboard/places/$enrolmentId/move'
     | '/dashboard/print/reservation/$reference'
   id:
     | '__root__'
@@ -1204,6 +1216,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/(people)/people_/$id'
     | '/dashboard/_admin/(people)/print/emergency'
     | '/dashboard/_admin/(people)/teacherProfile_/$id'
+    | '/dashboard/_student/places/$enrolmentId/move'
     | '/dashboard/_admin/(money)/print/reservation/$reference'
   fileRoutesById: FileRoutesById
 }
@@ -1882,6 +1895,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminpeopleTeacherProfileIdRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_student/places/$enrolmentId/move': {
+      id: '/dashboard/_student/places/$enrolmentId/move'
+      path: '/places/$enrolmentId/move'
+      fullPath: '/dashboard/places/$enrolmentId/move'
+      preLoaderRoute: typeof DashboardStudentPlacesEnrolmentIdMoveRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
     '/dashboard/_admin/(money)/print/reservation/$reference': {
       id: '/dashboard/_admin/(money)/print/reservation/$reference'
       path: '/print/reservation/$reference'
@@ -2019,6 +2039,7 @@ interface DashboardStudentRouteChildren {
   DashboardStudentFamilyIdRoute: typeof DashboardStudentFamilyIdRoute
   DashboardStudentOfferIdRoute: typeof DashboardStudentOfferIdRoute
   DashboardStudentReceiptIdRoute: typeof DashboardStudentReceiptIdRoute
+  DashboardStudentPlacesEnrolmentIdMoveRoute: typeof DashboardStudentPlacesEnrolmentIdMoveRoute
 }
 
 const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
@@ -2034,6 +2055,8 @@ const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
   DashboardStudentFamilyIdRoute: DashboardStudentFamilyIdRoute,
   DashboardStudentOfferIdRoute: DashboardStudentOfferIdRoute,
   DashboardStudentReceiptIdRoute: DashboardStudentReceiptIdRoute,
+  DashboardStudentPlacesEnrolmentIdMoveRoute:
+    DashboardStudentPlacesEnrolmentIdMoveRoute,
 }
 
 const DashboardStudentRouteWithChildren =

@@ -247,6 +247,7 @@ export const anEnrolment = (different: Partial<Enrolment> = {}): Enrolment => ({
   paymentId: '019a0000-0000-7000-8000-0000000000e1',
   nextSession: null,
   classCancelled: false,
+  movingTo: null,
   ...different,
 })
 
@@ -259,7 +260,12 @@ export const aReservation = (different: Partial<Reservation> = {}): Reservation 
   currency: 'USD',
   dueOn: '2027-07-05',
   bank: { holder: 'Cadenza Summer Music', account: '000123456789', bank: 'Bank of the Orchard' },
-  lines: [{ name: 'Fiddle tunes', participant: 'Mia Weber', priceMinor: 17_500, times: null, room: null }],
+  lines: [
+    {
+      enrolmentId: '019a0000-0000-7000-8000-0000000000f7',
+      ...{ name: 'Fiddle tunes', participant: 'Mia Weber', priceMinor: 17_500, times: null, room: null },
+    },
+  ],
   ...different,
 })
 

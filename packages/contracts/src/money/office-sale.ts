@@ -53,6 +53,7 @@ export const reservationSchema = z.object({
   bank: bankDetailsSchema.nullable(),
   lines: z.array(
     z.object({
+      enrolmentId: idSchema,
       name: z.string(),
       participant: z.string(),
       priceMinor: z.int(),

@@ -47,6 +47,8 @@ export const enrolmentSchema = z.object({
   canReview: z.boolean(),
   /** The class was just cancelled: the place is about to be taken back and refunded. */
   classCancelled: z.boolean(),
+  /** The class that the caller is moving it to, by an order that is still to be paid by card. */
+  movingTo: z.object({ orderId: idSchema, courseId: idSchema, course: z.string() }).nullable(),
 })
 export type Enrolment = z.infer<typeof enrolmentSchema>
 

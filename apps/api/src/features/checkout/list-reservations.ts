@@ -82,8 +82,8 @@ async function referred(ctx: Deps, which: SQL | undefined): Promise<ReferredOrde
       ...toReserved(first),
       status: statusOf(first.order.status),
       bank: first.order.method === 'transfer' ? bankOf(ctx.school) : null,
-      lines: lines.map(({ name, participant, claim: { priceMinor }, times, room }) => ({
-        ...{ name, participant, priceMinor, room },
+      lines: lines.map(({ name, participant, claim: { id: enrolmentId, priceMinor }, times, room }) => ({
+        ...{ enrolmentId, name, participant, priceMinor, room },
         times: toTimes(times),
       })),
     })),

@@ -79,3 +79,24 @@ test('a session that was taken off is not the next one', async () => {
   await product.sql`update course_sessions set state = 'cancelled' where course_id = ${courseId} and local_date = '2091-07-02'`
   expect(await listEnrolments(student.ctx)).toMatchObject([{ nextSession: { date: '2091-07-09' } }])
 })
+
+test('a place that is being moved names the class that it goes to while that is not paid, to its payer alone', async () => {
+  const [student, other] = await Promise.all([product.make.student(), product.make.student()])
+  const [from, to] = [await product.make.course(), await product.make.course({ name: 'Harp' })]
+  await product.make.enrolment(student, [from])
+  await product.make.enrolment(other, [from])
+  const [place] = await listEnrolments(student.ctx)
+  await product.make.cart(student, [to])
+  await product.sql`select claim_order(${student.userId}, 'sandbox', 'USD', 10000, 600)`
+  // A purchase beside it is no move.
+  expect(await listEnrolments(student.ctx)).toMatchObject([{ movingTo: null }])
+  const ofPurchase = product.sql`order_id in (select id from orders where user_id = ${student.userId} and is_live)`
+  await product.sql`update seat_claims set replaces = ${place?.id ?? ''} where ${ofPurchase}`
+  const [order] = await product.sql<{ id: string }[]>`
+    update orders set kind = 'move' where user_id = ${student.userId} and is_live returning id`
+  const movingTo = { orderId: order?.id, courseId: to, course: 'Harp' }
+  expect(await listEnrolments(student.ctx)).toMatchObject([{ id: place?.id, movingTo }])
+  expect(await listEnrolments(other.ctx)).toMatchObject([{ movingTo: null }])
+  await product.sql`update orders set status = 'releasing' where id = ${order?.id ?? ''}`
+  expect(await listEnrolments(student.ctx)).toMatchObject([{ movingTo: null }])
+})

@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { payableOrderStatuses } from '@cadenza/contracts/money/order-values'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import { quoteRefund } from '../../db/functions/refunds.ts'
 import { courses } from '../../db/schema/courses.ts'
+import { orders } from '../../db/schema/orders.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
@@ -26,7 +28,7 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
     eq(seatClaims.state, 'confirmed'),
   )
   const attended = ctx.db.select({ id: seatClaims.courseId }).from(seatClaims).where(theirs)
-  const [places, courseRows, nextSessions] = await Promise.all([
+  const [places, courseRows, nextSessions, moves] = await Promise.all([
     ctx.db
       .select({ claim: seatClaims, participant: attendee, payment: payments, canReview: isReviewable })
       .from(seatClaims)
@@ -37,6 +39,7 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
       .orderBy(desc(payments.paidAt), desc(seatClaims.id)),
     selectWholeCourses(ctx.db).where(inArray(courses.id, attended)),
     nextSessionOfEach(ctx, attended),
+    openMovesOf(ctx),
   ])
   const paidByCaller = places.filter(({ payment }) => payment.userId === userId).map(({ claim }) => claim.id)
   const quotes = await quoteRefund(ctx.db, { claims: paidByCaller, at: ctx.now() })
@@ -62,8 +65,26 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
         nextSession: row.status === 'Approved' ? (nextSessions.get(row.id) ?? null) : null,
         canReview,
         classCancelled: row.status === 'Cancelled',
+        movingTo: moves.get(claim.id) ?? null,
       },
     ]
   })
   return enrolments.toSorted(compareByNextSession)
+}
+
+/** The caller's moves that are still to be paid by card, by the place that is moved. */
+async function openMovesOf(ctx: Ctx<Student>) {
+  const { orderId, courseId, courseName: course, replaces } = seatClaims
+  const rows = await ctx.db
+    .select({ replaces, to: { orderId, courseId, course } })
+    .from(orders)
+    .innerJoin(seatClaims, and(eq(seatClaims.orderId, orders.id), eq(seatClaims.state, 'held')))
+    .where(
+      and(
+        eq(orders.userId, ctx.actor.userId),
+        eq(orders.kind, 'move'),
+        inArray(orders.status, payableOrderStatuses),
+      ),
+    )
+  return new Map(rows.map(({ replaces: from, to }) => [from, to]))
 }

@@ -63,7 +63,7 @@ export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
           {state.orderAtStart?.status === 'review' && (
             <PaymentRefunded order={state.orderAtStart} className="mb-6" />
           )}
-          <BesideOrder cart={state.cart} totalMinor={state.totalMinor} isOffer={state.seen.isOffer}>
+          <BesideOrder {...state.seen} cart={state.cart} totalMinor={state.totalMinor}>
             {consents}
             <PayWays state={state} transfer={transfer} onReserved={onReserved}>
               <CardPayment key={cartKey(state.cart)} state={state} payer={viewer} send={send} />

@@ -1,7 +1,8 @@
+import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Offer, OwnEntry } from '@cadenza/contracts/places/waitlist'
 import { expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
-import { aCart, aCourse, anItem, anOwnEntry } from '../../../test/made.ts'
+import { aCart, aCourse, anEnrolment, anItem, anOwnEntry } from '../../../test/made.ts'
 import { OfferFailure } from './hold/offer-failure.tsx'
 import { OfferView } from './offer-view.tsx'
 import { OtherPayment } from './hold/other-payment.tsx'
@@ -106,16 +107,21 @@ test('who is asked for their own date of birth gives it there', () => {
   expect(text).toContain('When were you born?')
 })
 
-test('beside another payment the way leads to it: the cart’s, or that of an offer', () => {
+test('beside another payment the way leads to it: the cart’s, that of an offer or of a move', () => {
   const entry = anOwnEntry({
     course: aCourse({ name: 'Harp' }),
     offer: { orderId: 'order', isInPayment: true, offeredUntil: '', secondsLeft: 1 },
   })
-  const way = (items: OwnEntry[]) => {
+  const way = (items: OwnEntry[], places: Enrolment[] = []) => {
     const school = fakeSchool()
     school.api.student.waitlist.list.setData({}, { items, nextCursor: null })
+    school.api.student.enrolments.list.setData(undefined, places)
     return school.read(OtherPayment, {})
   }
   expect(way([])).toContain('Go to that payment')
   expect(way([entry])).toMatch(/You are paying for the offered place in Harp.*Go to that offer/)
+  const movingTo = { orderId: 'order', courseId: 'lute', course: 'Lute' }
+  expect(way([], [anEnrolment({ movingTo })])).toMatch(
+    /You are moving your place in Jazz Piano to Lute.*Go to that move/,
+  )
 })

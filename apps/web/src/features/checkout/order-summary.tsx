@@ -5,6 +5,7 @@ import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import { Link } from '@tanstack/react-router'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { byParticipant, countOf, headingOf, isOfFamily } from '../../shared/places/by-participant.ts'
+import type { MoveToPay } from '../../shared/places/move-to-pay.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 
@@ -13,13 +14,14 @@ interface OrderSummaryProps {
   totalMinor: number
   /** Offered places cannot be changed. */
   isOffer?: boolean | undefined
+  move?: MoveToPay | undefined
 }
 
 /**
  * What is being paid for, and the way back to change it. On a phone it is one line above the payment, which
  * opens.
  */
-export function OrderSummary({ cart, totalMinor, isOffer = false }: OrderSummaryProps) {
+export function OrderSummary({ cart, totalMinor, isOffer = false, move }: OrderSummaryProps) {
   const isWide = useWide()
   const { items, currency } = cart
   const groups = byParticipant(items)
@@ -37,7 +39,7 @@ export function OrderSummary({ cart, totalMinor, isOffer = false }: OrderSummary
           <h2 id="order-summary" className="text-xl">
             {t`Your order`}
           </h2>
-          {!isOffer && (
+          {!isOffer && !move && (
             <Link to="/dashboard/myCart" className="link inline-block py-0.5">
               {t`Edit`}
             </Link>
@@ -54,6 +56,15 @@ export function OrderSummary({ cart, totalMinor, isOffer = false }: OrderSummary
           </div>
         ) : (
           <Lines items={items} />
+        )}
+        {move && (
+          <p className="mt-4 flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {t`Counts from ${move.from}`}
+              <span className="block text-sm text-muted">{t`That place stays yours until the money is there.`}</span>
+            </span>
+            <span className="tabular-nums">{formatMoney(-move.quote.creditMinor, currency)}</span>
+          </p>
         )}
         <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
           <span>{t`Total`}</span>

@@ -8,6 +8,7 @@ import { DashboardPage } from '../../components/layout/dashboard-page.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { paidFor } from './flow/due-step.ts'
+import type { ServerSnapshot } from './flow/checkout-state.ts'
 import { OfferFailure } from './hold/offer-failure.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { PaymentSteps, usePaidTitle } from './payment-view.tsx'
@@ -38,40 +39,54 @@ export function TakeFree({ offer, taking: { data, error }, onRetry }: TakeFreePr
   )
 }
 
-interface PayOfferProps {
+interface PayOfferProps extends PaidOrderProps {
   offer: Offer
+}
+
+/** Pays an offer by the same steps as a cart. */
+export function PayOffer({ offer, ...props }: PayOfferProps) {
+  // What is paid stays as it was when paying began, although the offer is taken in the end.
+  const [cart] = useState(() => cartOf(offer))
+  const isVerified = props.viewer.emailVerified
+  return (
+    <PayOrder
+      {...props}
+      orderId={offer.orderId}
+      offerId={offer.orderId}
+      seen={{ cart, isVerified, isOffer: true }}
+    />
+  )
+}
+
+interface PaidOrderProps {
   viewer: Viewer
   onLeave: () => void
   isPaid: boolean
   onPaid: (isPaid: boolean) => void
 }
 
-/** Pays an offer by the same steps as a cart. */
-export function PayOffer({ offer, viewer, onLeave, isPaid, onPaid }: PayOfferProps) {
+interface PayOrderProps extends PaidOrderProps {
+  orderId: string
+  offerId?: string
+  seen: Omit<ServerSnapshot, 'order'>
+}
+
+/** Pays an order that is not the cart's. */
+export function PayOrder({ orderId, seen, isPaid, ...props }: PayOrderProps) {
   const order = useCurrentOrder()
-  // What is paid stays as it was when paying began, although the offer is taken in the end.
-  const [cart] = useState(() => cartOf(offer))
   usePaidTitle(isPaid)
   return (
     <DashboardPage
-      title={isPaid ? t`Thank you, ${firstNameOf(viewer.name)}` : t`Please Make Sure Your Payment`}
+      title={isPaid ? t`Thank you, ${firstNameOf(props.viewer.name)}` : t`Please Make Sure Your Payment`}
     >
       <QueryView query={order} skeleton={skeleton}>
         {(current) => (
           <PaymentSteps
-            seen={{
-              cart,
-              // Another order, such as of the cart, says nothing about this offer.
-              order: current?.orderId === offer.orderId ? current : null,
-              isVerified: viewer.emailVerified,
-              isOffer: true,
-            }}
-            offerId={offer.orderId}
+            {...props}
+            // Another order, such as of the cart, says nothing about this one.
+            seen={{ ...seen, order: current?.orderId === orderId ? current : null }}
             transfer={null}
-            onReserved={onLeave}
-            viewer={viewer}
-            onLeave={onLeave}
-            onPaid={onPaid}
+            onReserved={props.onLeave}
           />
         )}
       </QueryView>

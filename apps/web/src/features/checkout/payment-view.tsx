@@ -137,18 +137,18 @@ export function PaymentSteps({ seen, offerId, onLeave, onPaid, ...shown }: Payme
  * cart.
  */
 function useCheckoutFlow(
-  { cart, order, isVerified, lacksConsents = false, isOffer = false }: ServerSnapshot,
+  { cart, order, isVerified, lacksConsents = false, isOffer = false, move }: ServerSnapshot,
   { leave, offerId }: { leave: () => void; offerId: string | undefined },
 ) {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
   const seen = useMemo(
-    () => ({ cart, order, isVerified, lacksConsents, isOffer }),
-    [cart, order, isVerified, lacksConsents, isOffer],
+    () => ({ cart, order, isVerified, lacksConsents, isOffer, move }),
+    [cart, order, isVerified, lacksConsents, isOffer, move],
   )
   const [state, send] = useReducer(step, seen, opening)
   const [effects] = useState(() =>
-    createEffectRunner(browserEdge({ utils, queryClient, leave, offerId }), send),
+    createEffectRunner(browserEdge({ utils, queryClient, leave, offerId, move }), send),
   )
 
   useEffect(() => effects.follow(state), [effects, state])

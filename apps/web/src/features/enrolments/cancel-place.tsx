@@ -4,18 +4,25 @@ import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
+import { MoveLink } from '../../shared/places/move-link.tsx'
 import { placeName } from '../../shared/places/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { GiveBackDialog } from './give-back-dialog.tsx'
 
 /**
- * The way to give a place back, with what is refunded and until when; once the class has begun, who decides. Nothing for
+ * The ways to move a place and to give it back, with what is refunded and until when; once the class has begun, who decides. Nothing for
  * users who did not pay, and when the class is over or cancelled.
  */
 export function CancelPlace({ place }: { place: Enrolment }) {
   const { giveBack, classCancelled, paymentId, nextSession } = place
   if (classCancelled || paymentId === null) return null
-  if (giveBack) return <GiveBackButton place={place} giveBack={giveBack} />
+  if (giveBack)
+    return (
+      <>
+        <MoveLink {...place} name={place.course.name} />
+        <GiveBackButton place={place} giveBack={giveBack} />
+      </>
+    )
   return nextSession && <HasBegun />
 }
 

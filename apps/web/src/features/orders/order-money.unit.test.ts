@@ -74,6 +74,7 @@ describe('an order of the office', () => {
       buyer: { ...kim, email: null },
       lines: [
         {
+          id: '019a0000-0000-7000-8000-0000000000f7',
           course: { id: 'c1', name: 'Fiddle tunes' },
           participant: { name: 'Mia Weber' },
           priceMinor: 17_500,

@@ -2,6 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import type { Reservation } from '@cadenza/contracts/money/office-sale'
+import { Link } from '@tanstack/react-router'
 import { CopyFacts } from '../../components/parts/copy-facts.tsx'
 import { PricedPlaces } from '../../shared/places/priced-places.tsx'
 import { reservationFacts } from '../../shared/orders/reservation-words.ts'
@@ -24,6 +25,16 @@ export function WaitingPayments({ reservations }: { reservations: Reservation[] 
       <details>
         <summary className="link min-h-6 w-fit">{t`What it is for`}</summary>
         <PricedPlaces {...reservation} />
+        {reservation.lines.map(({ enrolmentId, name, participant }) => (
+          <Link
+            key={enrolmentId}
+            to="/dashboard/places/$enrolmentId/move"
+            params={{ enrolmentId }}
+            className="link block py-2 wrap-anywhere"
+          >
+            {t`Move to another class: ${name} for ${participant}`}
+          </Link>
+        ))}
       </details>
     </section>
   ))

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
 import { CardForm } from './card-form.tsx'
 import { CardNotes, TestCards } from './card-notes.tsx'
-import { CheckoutFailure, StillWithTheBank } from '../hold/hold-failure.tsx'
+import { CheckoutFailure, MoveFailure, StillWithTheBank } from '../hold/hold-failure.tsx'
 import type { CardState, CheckoutEvent } from '../flow/checkout-state.ts'
 import { HeldSeats, HoldEnded, SeatsOnTheWay } from '../hold/held-seats.tsx'
 import { OfferFailure } from '../hold/offer-failure.tsx'
@@ -47,7 +47,9 @@ type PartProps = Omit<CardPaymentProps, 'payer'>
 function BeforeCard({ state, send }: PartProps): ReactElement | null {
   switch (state.tag) {
     case 'refused':
-      return state.seen.isOffer ? (
+      return state.seen.move ? (
+        <MoveFailure error={state.error} onRetry={() => send({ type: 'holdAgain' })} />
+      ) : state.seen.isOffer ? (
         <OfferFailure error={state.error} cart={state.cart} onRetry={() => send({ type: 'holdAgain' })} />
       ) : (
         <CheckoutFailure
@@ -59,7 +61,7 @@ function BeforeCard({ state, send }: PartProps): ReactElement | null {
     case 'withBank':
       return <StillWithTheBank />
     case 'holdEnded':
-      return <HoldEnded isOffer={state.seen.isOffer} onAgain={() => send({ type: 'holdAgain' })} />
+      return <HoldEnded {...state.seen} onAgain={() => send({ type: 'holdAgain' })} />
     case 'agreeing':
     case 'holding':
     case 'ready':

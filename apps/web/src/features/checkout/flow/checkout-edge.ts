@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { changesOf } from '../../../lib/loading/changes.ts'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
 import { notify } from '../../../lib/browser/notify.ts'
-import type { trpc } from '../../../lib/loading/trpc.ts'
-import { checkoutCalls, type CheckoutCalls } from './mutations.ts'
+import { checkoutCalls, type CallsOptions, type CheckoutCalls } from './mutations.ts'
 
 /** Everything the checkout needs from outside: the school's responses, the time, the user's attention. */
 export interface CheckoutEdge extends CheckoutCalls {
@@ -27,12 +26,8 @@ export interface CheckoutEdge extends CheckoutCalls {
   leave: () => void
 }
 
-interface EdgeOptions {
-  utils: ReturnType<typeof trpc.useUtils>
-  queryClient: QueryClient
+interface EdgeOptions extends CallsOptions {
   leave: () => void
-  /** The offer that is paid; absent: the cart. */
-  offerId?: string | undefined
 }
 
 /** The edge of the checkout in the browser: the school's API, this computer's clock, toasts and addresses. */

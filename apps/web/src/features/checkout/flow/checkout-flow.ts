@@ -138,12 +138,13 @@ function ready(state: Purchase, { checkout, at }: EventOf<'held'>): CheckoutStat
 
 function refuse(state: Purchase, { error }: EventOf<'notHeld'>): CheckoutState {
   const asked = state.asked + 1
-  const { isOffer, order } = state.seen
-  // Beside an offer another payment may run, which this page does not follow: it says so, and leads there.
-  const isOther = isOffer === true && order === null
-  return messageFor(error).reason === 'payment_in_progress' && !isOther
-    ? { ...purchaseOf(state), tag: 'withBank', asked }
-    : { ...purchaseOf(state), tag: 'refused', error }
+  const { isOffer, move, order } = state.seen
+  const failure = messageFor(error)
+  const refused: CheckoutState = { ...purchaseOf(state), tag: 'refused', error }
+  if (failure.reason !== 'payment_in_progress') return refused
+  // Another payment may run, which this page does not follow: it says so, and leads there.
+  const isOther = isOffer || move ? order === null : failure.details?.orderId !== undefined
+  return isOther ? refused : { ...purchaseOf(state), tag: 'withBank', asked }
 }
 
 function backToCard(state: StateOf<'processing'>, { failure }: EventOf<'notPaid'>): CheckoutState {

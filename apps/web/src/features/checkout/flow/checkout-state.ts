@@ -1,5 +1,6 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
+import type { MoveToPay } from '../../../shared/places/move-to-pay.ts'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 
 /** What the server last said about the cart, the order and the user. */
@@ -11,6 +12,8 @@ export interface ServerSnapshot {
   lacksConsents?: boolean | undefined
   /** Not the cart is paid, but places that are offered to a waiting family: `cart` says which. */
   isOffer?: boolean
+  /** The same of a place that is moved: `cart` is the class that it goes to. */
+  move?: MoveToPay | undefined
 }
 
 export interface Base {

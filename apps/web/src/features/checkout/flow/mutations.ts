@@ -1,17 +1,20 @@
 import type { trpc } from '../../../lib/loading/trpc.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import type { AcceptedOffer } from '@cadenza/contracts/places/waitlist'
+import type { StartedMove } from '@cadenza/contracts/places/move'
+import type { MoveToPay } from '../../../shared/places/move-to-pay.ts'
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
 
-/** What the checkout asks of the school and changes there; for an offer where `offerId` names one, else for the cart. */
-export function checkoutCalls({ utils, queryClient, offerId }: CallsOptions): CheckoutCalls {
-  const { checkout, offers } = utils.client.student
-  const payOffer = async (orderId: string, totalMinor: number) => {
-    const accepted = await offers.accept.mutate({ orderId, totalMinor })
-    if (accepted.kind !== 'toPay') throw new Error('there was nothing to pay')
-    return accepted.checkout
-  }
+/** What the checkout asks of the school and changes there, for what is paid. */
+export function checkoutCalls({ utils, queryClient, offerId, move }: CallsOptions): CheckoutCalls {
+  const { checkout, moves, offers } = utils.client.student
   return {
-    start: (totalMinor) => (offerId ? payOffer(offerId, totalMinor) : checkout.start.mutate({ totalMinor })),
+    async start(totalMinor) {
+      if (offerId) return checkoutOf(await offers.accept.mutate({ orderId: offerId, totalMinor }))
+      if (!move) return checkout.start.mutate({ totalMinor })
+      const { enrolmentId, courseId, refundMinor } = move.quote
+      return checkoutOf(await moves.start.mutate({ enrolmentId, courseId, totalMinor, refundMinor }))
+    },
     current: () => checkout.current.query(),
     renew: (orderId) => checkout.renew.mutate({ orderId }),
     cancel: (orderId) => checkout.cancel.mutate({ orderId }),
@@ -28,11 +31,17 @@ export function checkoutCalls({ utils, queryClient, offerId }: CallsOptions): Ch
   }
 }
 
-interface CallsOptions {
+function checkoutOf(started: AcceptedOffer | StartedMove): Checkout {
+  if (started.kind !== 'toPay') throw new Error('there was nothing to pay')
+  return started.checkout
+}
+
+export interface CallsOptions {
   utils: ReturnType<typeof trpc.useUtils>
   queryClient: QueryClient
-  /** The offer that is paid; absent: the cart. */
+  /** The offer or the move that is paid; without either, the cart. */
   offerId?: string | undefined
+  move?: MoveToPay | undefined
 }
 
 export interface CheckoutCalls {

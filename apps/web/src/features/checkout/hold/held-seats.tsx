@@ -162,11 +162,13 @@ function spoken({ seconds, renewable, isRenewed, isOffer }: Spoken) {
 }
 
 interface HoldEndedProps extends OfOffer {
+  /** Of a move: the place stays where it is. */
+  move?: object | undefined
   onAgain: () => void
 }
 
 /** The seats are on sale again, or only offered again; they can be requested anew. */
-export function HoldEnded({ isOffer = false, onAgain }: HoldEndedProps) {
+export function HoldEnded({ isOffer = false, move, onAgain }: HoldEndedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -179,9 +181,11 @@ export function HoldEnded({ isOffer = false, onAgain }: HoldEndedProps) {
         {t`The time ran out`}
       </h2>
       <p className="my-2">
-        {isOffer
-          ? t`You have not been charged. The places stay offered to you until the end of the offer.`
-          : t`Your seats are no longer held: others can take them now. You have not been charged, and your cart is as it was.`}
+        {move
+          ? t`The seat is no longer held: others can take it now. You have not been charged, and your place is as it was.`
+          : isOffer
+            ? t`You have not been charged. The places stay offered to you until the end of the offer.`
+            : t`Your seats are no longer held: others can take them now. You have not been charged, and your cart is as it was.`}
       </p>
       <Button onClick={onAgain}>{isOffer ? t`Go on to pay` : t`Hold my seats again`}</Button>
     </Alert>

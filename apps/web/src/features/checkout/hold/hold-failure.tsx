@@ -39,7 +39,7 @@ export function CheckoutFailure({
   if (changed.length > 0)
     return <Unbookable title={t`Your cart has changed`} text={t`${andOf(changed)} cannot be bought now.`} />
   if (reason === 'already_paid') return <AlreadyPaid />
-  if (reason === 'offer_in_payment') return <OtherPayment />
+  if (reason === 'offer_in_payment' || reason === 'payment_in_progress') return <OtherPayment />
   if (reason === 'clash')
     return <Unbookable title={t`Classes overlap`} text={overlapText(namesOf(cart, details.courseIds))} />
   if (
@@ -54,6 +54,22 @@ export function CheckoutFailure({
     <ErrorPanel
       title={t`Your seats could not be held`}
       message={message}
+      requestId={requestId}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** Why the seat of a move could not be held: the place stays where it is. */
+export function MoveFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { reason, message, requestId } = messageFor(error)
+  if (reason === 'already_paid') return <AlreadyPaid />
+  if (reason === 'payment_in_progress') return <OtherPayment />
+  const text = `${message} ${t`You have not been charged, and your place is as it was.`}`
+  return (
+    <ErrorPanel
+      title={t`Your seats could not be held`}
+      message={text}
       requestId={requestId}
       onRetry={onRetry}
     />

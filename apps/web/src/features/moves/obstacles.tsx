@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import type { ConflictReason } from '@cadenza/contracts/wire/error'
+import { pageWordsFor } from '@cadenza/contracts/wire/conflict-sentences'
+import { Alert } from '../../components/parts/alert.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
+import { messageFor } from '../../lib/loading/error-message.ts'
+import { useEnrolments, type PlaceToMove } from './queries.ts'
+
+interface Obstacle {
+  reason?: string | undefined
+  /** The school's own; without them the sentence of the reason. */
+  words?: string
+  courseIds?: string[] | undefined
+}
+
+interface ObstaclesProps {
+  obstacles: Obstacle[]
+  /** Who is to attend. */
+  participant: PlaceToMove['participant']
+  courseId?: string
+}
+
+/** What stands in the way of a move, each with where it can be put right. */
+export function Obstacles({ obstacles, ...about }: ObstaclesProps) {
+  const { data: places = [] } = useEnrolments()
+  const namesOf = (ids: string[]) => [
+    ...new Set(places.filter(({ course }) => ids.includes(course.id)).map(({ course }) => course.name)),
+  ]
+  if (obstacles.length === 0) return null
+  return (
+    <Alert tone="warning">
+      <ul className="grid gap-3">
+        {obstacles.map(({ reason = '', words = pageWordsFor(reason) ?? '', courseIds = [] }) => (
+          <li key={reason} className="grid justify-items-start gap-2">
+            <p className="wrap-anywhere">
+              {words} {namesOf(courseIds).length > 0 && t`It is about ${namesOf(courseIds).join(', ')}.`}
+            </p>
+            <WayOn reason={reason} isMoving={places.some(({ movingTo }) => movingTo)} {...about} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+/** The same of a call that was refused or failed; nothing of one that was not. */
+export function Refusal({ error, ...about }: Omit<ObstaclesProps, 'obstacles'> & { error: unknown }) {
+  if (!error) return null
+  const { reason, message, details } = messageFor(error)
+  const courseIds = details && 'courseIds' in details ? details.courseIds : undefined
+  return <Obstacles {...about} obstacles={[{ reason, words: message, courseIds }]} />
+}
+
+const ways: { [reason: string]: Way } = {
+  ...{ birth_date_missing: 'child', consent_missing: 'child', not_eligible: 'child' },
+  ...{ sold_out: 'class', sale_not_open: 'class', waiting_room: 'class', payment_in_progress: 'payment' },
+  ...{ clash: 'places', place_required: 'places', already_enrolled: 'places', move_in_progress: 'places' },
+} satisfies Partial<Record<ConflictReason, Way>>
+type Way = 'child' | 'class' | 'payment' | 'places'
+
+interface WayOnProps extends Omit<ObstaclesProps, 'obstacles'> {
+  reason: string
+  /** The payment is that of a move, which the list of places leads to. */
+  isMoving: boolean
+}
+
+function WayOn({ reason, isMoving, participant: { id, isSelf, name }, courseId }: WayOnProps) {
+  const way = ways[reason]
+  const look = { variant: 'secondary' } as const
+  if (way === 'places' || (way === 'payment' && isMoving))
+    return <LinkButton to="/dashboard/enrolledClasses" {...look}>{t`Enrolled classes`}</LinkButton>
+  if (way === 'payment')
+    return <LinkButton to="/dashboard/payment" {...look}>{t`Go to that payment`}</LinkButton>
+  if (way === 'child')
+    return (
+      <LinkButton to={isSelf ? '/dashboard/profile' : '/dashboard/family/$id'} params={{ id }} {...look}>
+        {isSelf ? t`My profile` : t`Open the page of ${name}`}
+      </LinkButton>
+    )
+  return way && courseId ? (
+    <LinkButton to="/classes/$course" params={{ course: courseId }} {...look}>{t`See the class`}</LinkButton>
+  ) : null
+}

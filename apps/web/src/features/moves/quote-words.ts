@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import { formatMoney } from '@cadenza/contracts/language/formats'
+import type { MoveQuote } from '@cadenza/contracts/places/move'
+
+/** What a move costs or gives back, in one sentence. */
+export function outcomeOf({ totalMinor, refundMinor }: Outcome, currency: string): string {
+  if (totalMinor > 0) return t`You pay ${formatMoney(totalMinor, currency)} now.`
+  return refundMinor > 0
+    ? t`${formatMoney(refundMinor, currency)} goes back the way it was paid, within a few days.`
+    : t`There is nothing to pay.`
+}
+
+type Outcome = Pick<MoveQuote, 'totalMinor' | 'refundMinor'>
+
+/** What counts of the money, what is kept and until when that holds, one sentence each. */
+export function quoteSentences(quote: MoveQuote, from: string): string[] {
+  const { holdsMinor, creditMinor, keptMinor, newPriceMinor, totalMinor, waivedMinor, isReserved } = quote
+  const money = (minor: number) => formatMoney(minor, quote.currency)
+  const price = money(newPriceMinor)
+  if (isReserved)
+    return [
+      t`The place then costs ${price}; what you are to send changes with it.`,
+      t`The reference and the last day for the money stay.`,
+    ]
+  const sentences = [
+    holdsMinor > 0
+      ? t`Of the ${money(holdsMinor)} that this place holds, ${money(creditMinor)} counts for the new class, which costs ${price}.`
+      : t`The new class costs ${price}.`,
+    keptMinor > 0 && t`The school keeps ${money(keptMinor)}, by the refund policy.`,
+    waivedMinor > 0 && t`The difference of ${money(waivedMinor)} is too small to be charged.`,
+    holdsMinor > 0 && ruleSentence(quote),
+    totalMinor > 0
+      ? t`Your place in ${from} stays yours until the money is there.`
+      : t`The move is made at once: your place in ${from} is then free for others.`,
+  ]
+  return sentences.filter((sentence) => sentence !== false)
+}
+
+function ruleSentence({ rule, untilText }: MoveQuote): string {
+  if (rule === 'by_hand') return t`The school has set how much counts.`
+  if (rule === 'whole')
+    return untilText
+      ? t`All of it can count until ${untilText}; later, only as much as the refund policy gives back.`
+      : t`All of it can count.`
+  return untilText
+    ? t`It is late for a move: only as much counts as the refund policy gives back. This holds until ${untilText}.`
+    : t`It is late for a move: only as much counts as the refund policy gives back.`
+}
