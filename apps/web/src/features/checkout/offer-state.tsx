@@ -6,11 +6,13 @@ import { Link } from '@tanstack/react-router'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
+import { isFor } from '../../shared/children/queries.ts'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { focusHeading } from '../../lib/browser/keep-focus.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 import { andOf } from '../../lib/format/and-of.ts'
 import { useDeclineOffer } from './mutations.ts'
+import { useOwnPlaces } from './hold/queries.ts'
 import { UntilEnd } from './offer-until-end.tsx'
 
 export interface OfferStateProps {
@@ -87,9 +89,34 @@ function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
         )}
       </section>
       <Answers offer={offer} onAccept={onAccept} />
+      {offer.state === 'offered' && <InsteadOf offer={offer} />}
       <p className="text-sm text-muted">{`${t`Nothing is charged before you pay.`} ${refundRules.join(' ')}`}</p>
     </div>
   )
+}
+
+/** Whoever has a place in the same term may move it to the one that is offered. */
+function InsteadOf({ offer: { course, people } }: { offer: Offer }) {
+  const { data = [] } = useOwnPlaces()
+  const [person, ...others] = people
+  if (!person || others.length > 0) return null
+  return data
+    .filter(
+      (place) =>
+        place.giveBack && isFor(place.participant, person) && place.course.term?.id === course.term?.id,
+    )
+    .map((place) => (
+      <p key={place.id}>
+        <Link
+          to="/dashboard/places/$enrolmentId/move"
+          params={{ enrolmentId: place.id }}
+          search={{ to: course.id }}
+          className="link inline-block py-0.5 wrap-anywhere"
+        >
+          {t`Accept it in place of ${place.course.name}: what is paid for that counts`}
+        </Link>
+      </p>
+    ))
 }
 
 function Answers({

@@ -26,8 +26,9 @@ const anOffer = (different: Partial<Offer> = {}): Offer => ({
   ...different,
 })
 
-function read(offer: Offer) {
+function read(offer: Offer, places: Enrolment[] = []) {
   const school = fakeSchool()
+  school.api.student.enrolments.list.setData(undefined, places)
   school.api.student.offers.get.setData({ orderId: 'order' }, offer)
   return school.read(OfferView, {
     orderId: 'order',
@@ -67,6 +68,20 @@ test.each<[string, Partial<Offer>, string[]]>([
 ])('%s says what it is and what can be done', (_, different, words) => {
   const text = read(anOffer(different))
   for (const word of words) expect(text).toContain(word)
+})
+
+test('an offer can be taken in place of a place in the same term, of the same person', () => {
+  const giveBack = { percent: 100, refundMinor: 1, until: null, untilText: null, nextMinor: null }
+  const place = (name: string, different: Partial<Enrolment> = {}) =>
+    anEnrolment({ course: aCourse({ name }), participant: mia, giveBack, ...different })
+  const places = [
+    place('Harp'),
+    place('Lute', { giveBack: null }),
+    place('Viola', { participant: ben }),
+    place('Oboe', { course: aCourse({ name: 'Oboe', term: { id: 'other' } as never }) }),
+  ]
+  expect(read(anOffer(), places).match(/in place of \w+/g)).toEqual(['in place of Harp'])
+  expect(read(anOffer({ people: [mia, ben] }), places)).not.toContain('in place of')
 })
 
 test.each([

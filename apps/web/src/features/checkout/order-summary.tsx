@@ -63,7 +63,9 @@ export function OrderSummary({ cart, totalMinor, isOffer = false, move }: OrderS
               {t`Counts from ${move.from}`}
               <span className="block text-sm text-muted">{t`That place stays yours until the money is there.`}</span>
             </span>
-            <span className="tabular-nums">{formatMoney(-move.quote.creditMinor, currency)}</span>
+            <span className="tabular-nums">
+              {formatMoney(totalMinor - move.quote.newPriceMinor, currency)}
+            </span>
           </p>
         )}
         <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">

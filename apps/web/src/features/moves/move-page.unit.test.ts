@@ -166,14 +166,14 @@ describe('the quote in sentences', () => {
 
   test.each([
     ['clash', 'It is about Jazz Piano.', 'Enrolled classes', '/dashboard/enrolledClasses'],
-    ['consent_missing', 'agreed to', 'Open the page of Mia Weber', `/dashboard/family/${mia.id}`],
+    ['birth_date_missing', 'for a certain age', 'Open the page of Mia Weber', `/dashboard/family/${mia.id}`],
     ['sold_out', 'This class is full.', 'See the class', `/classes/${harp.id}`],
-    ['payment_in_progress', 'A payment is in progress.', 'Go to that payment', '/dashboard/payment'],
+    ['class_begun', 'This class has already begun.', null, null],
   ] as const)('%s stands in the way, with a link', async (reason, words, link, address) => {
     const problems = [{ reason, courseIds: [place.course.id] }]
     await openMove({ 'student.moves.quote': () => quoted({ problems }) }, toHarp)
     expect(await screen.findByText(words, { exact: false })).toBeTruthy()
-    expect(main().getByRole('link', { name: link }).getAttribute('href')).toBe(address)
+    if (link) expect(main().getByRole('link', { name: link }).getAttribute('href')).toBe(address)
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
   })
 })
@@ -226,11 +226,14 @@ describe('a move', () => {
     expect(await screen.findByRole('button', { name: 'Move and pay $50.00' })).toBeTruthy()
   })
 
-  test('that is refused says why', async () => {
-    const page = await openMove({ 'student.moves.start': refuse('sold_out') }, toHarp)
+  test.each([
+    ['sold_out', { courseIds: [harp.id] }, 'This class is full.', 'See the class'],
+    ['payment_in_progress', { orderId: 'o' }, 'A payment is in progress.', 'Go to that payment'],
+  ] as const)('that is refused says why: %s', async (reason, details, words, link) => {
+    const page = await openMove({ 'student.moves.start': refuse(reason, { details }) }, toHarp)
     await page.press('Move to Harp')
-    expect(await screen.findByText('This class is full.', { exact: false })).toBeTruthy()
-    expect(main().getByRole('link', { name: 'See the class' })).toBeTruthy()
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy()
+    expect(main().getByRole('link', { name: link })).toBeTruthy()
   })
 
   test('that is not paid yet is gone on with, without being started again', async () => {

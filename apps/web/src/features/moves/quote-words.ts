@@ -14,7 +14,7 @@ type Outcome = Pick<MoveQuote, 'totalMinor' | 'refundMinor'>
 
 /** What counts of the money, what is kept and until when that holds, one sentence each. */
 export function quoteSentences(quote: MoveQuote, from: string): string[] {
-  const { holdsMinor, creditMinor, keptMinor, newPriceMinor, totalMinor, waivedMinor, isReserved } = quote
+  const { holdsMinor, keptMinor, newPriceMinor, totalMinor, waivedMinor, isReserved } = quote
   const money = (minor: number) => formatMoney(minor, quote.currency)
   const price = money(newPriceMinor)
   if (isReserved)
@@ -24,7 +24,7 @@ export function quoteSentences(quote: MoveQuote, from: string): string[] {
     ]
   const sentences = [
     holdsMinor > 0
-      ? t`Of the ${money(holdsMinor)} that this place holds, ${money(creditMinor)} counts for the new class, which costs ${price}.`
+      ? t`Of the ${money(holdsMinor)} that this place holds, ${money(newPriceMinor - totalMinor)} counts for the new class, which costs ${price}.`
       : t`The new class costs ${price}.`,
     keptMinor > 0 && t`The school keeps ${money(keptMinor)}, by the refund policy.`,
     waivedMinor > 0 && t`The difference of ${money(waivedMinor)} is too small to be charged.`,

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { LinkButton } from '../../../components/parts/button.tsx'
-import { useMovesInPayment, useOffersInPayment } from './queries.ts'
+import { useOwnPlaces, useOffersInPayment } from './queries.ts'
 
 /** Only one payment runs at a time: leads to the other one, of a move, of an offer or of the cart. */
 export function OtherPayment({ children }: { children?: ReactNode }) {
   const { data, isPending } = useOffersInPayment()
-  const places = useMovesInPayment()
+  const places = useOwnPlaces()
   const moved = places.data?.find(({ movingTo }) => movingTo)
   const paid = data?.items.find(({ offer }) => offer?.isInPayment)
   return (

@@ -4,4 +4,4 @@ import { trpc } from '../../../lib/loading/trpc.ts'
 export const useOffersInPayment = () => trpc.student.waitlist.list.useQuery({}, { staleTime: 0 })
 
 /** The viewer's places, among them one whose move they are paying for. */
-export const useMovesInPayment = () => trpc.student.enrolments.list.useQuery(undefined, { staleTime: 0 })
+export const useOwnPlaces = () => trpc.student.enrolments.list.useQuery(undefined, { staleTime: 0 })
