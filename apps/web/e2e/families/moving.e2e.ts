@@ -43,12 +43,16 @@ test('a parent moves a place by keyboard: to a class as dear at once, then to a 
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: viola?.name })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: lute?.name })).toHaveCount(0)
 
+  const wholeMoney = page.getByRole('button', { name: /^Give this place back: \$45\.00/ })
+  await expect(wholeMoney).toBeVisible()
+
   // The same class for the other child.
   await pressEnter(page, page.getByRole('link', { name: /^Move to another class/ }))
   await pressEnter(page, page.getByRole('button', { name: 'Give the place to Ben' }))
   await pressEnter(page, page.getByRole('button', { name: 'Yes, give it to Ben' }))
   await expectToast(page, 'Ben has the place now')
   await expect(page.getByText('For Ben Sommer', { exact: true })).toBeVisible()
+  await expect(wholeMoney).toBeVisible()
 })
 
 /** From the list of places to the quote. */
