@@ -19,7 +19,7 @@ interface OrderSummaryProps {
 
 /**
  * What is being paid for, and the way back to change it. On a phone it is one line above the payment, which
- * opens.
+ * opens; a move is open, as it says what stays until then.
  */
 export function OrderSummary({ cart, totalMinor, isOffer = false, move }: OrderSummaryProps) {
   const isWide = useWide()
@@ -29,7 +29,7 @@ export function OrderSummary({ cart, totalMinor, isOffer = false, move }: OrderS
   const sum = formatMoney(totalMinor, currency)
   return (
     <section aria-labelledby="order-summary" className="rounded-card bg-surface lg:order-last">
-      <details open={isWide || undefined} className="px-6 py-3 lg:py-6">
+      <details open={isWide || move !== undefined || undefined} className="px-6 py-3 lg:py-6">
         <summary className={isWide ? 'hidden' : 'min-h-11 py-2 wrap-anywhere'}>
           <span className="font-semibold tabular-nums">
             {[countOf(cart), ...(isOfFamily(items) ? [names] : []), sum].join(' · ')}

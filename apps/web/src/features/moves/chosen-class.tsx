@@ -82,6 +82,7 @@ function Quoted({ place, target, quote, onMoved, onToPay }: QuotedProps) {
           {t`The sums have changed: nothing was moved or charged. It was: ${outcomeOf(start.variables, currency)}`}
         </Alert>
       )}
+      <Obstacles {...about} obstacles={problems} />
       <div className="grid gap-2 rounded-card bg-surface p-5">
         {quoteSentences(quote, place.name).map((sentence) => (
           <p key={sentence} className="wrap-anywhere">
@@ -92,7 +93,6 @@ function Quoted({ place, target, quote, onMoved, onToPay }: QuotedProps) {
           {isReserved ? t`There is nothing to pay now.` : outcomeOf(quote, currency)}
         </p>
       </div>
-      <Obstacles {...about} obstacles={problems} />
       {!hasChanged && <Refusal {...about} error={start.error} />}
       {problems.length === 0 && (
         <p>

@@ -134,7 +134,7 @@ describe('the quote in sentences', () => {
       {},
       [
         'Of the $199.00 that this place holds, $199.00 counts for the new class, which costs $199.00.',
-        'All of it can count until 23:59 on June 26, 2027; later, only as much as the refund policy gives back.',
+        'All that is paid can count until 23:59 on June 26, 2027; later, only as much as the refund policy gives back.',
         'your place in Jazz Piano is then free for others',
         'There is nothing to pay.',
       ],
@@ -151,7 +151,7 @@ describe('the quote in sentences', () => {
         refundMinor: 5000,
       },
       [
-        'It is late for a move: only as much counts as the refund policy gives back.',
+        'Only as much can count as the refund policy gives back',
         'The school keeps $50.00, by the refund policy.',
         '$50.00 goes back the way it was paid, within a few days.',
       ],

@@ -77,8 +77,8 @@ function MovePlace({ courseId, ...props }: MovePlaceProps) {
         <ChosenClass key={courseId} {...props} courseId={courseId} />
       ) : (
         <>
-          <TargetList enrolmentId={place.id} />
           {!place.isReserved && <OtherChild place={place} onChanged={onMoved} />}
+          <TargetList enrolmentId={place.id} />
         </>
       )}
     </div>

@@ -36,13 +36,13 @@ export function quoteSentences(quote: MoveQuote, from: string): string[] {
   return sentences.filter((sentence) => sentence !== false)
 }
 
-function ruleSentence({ rule, untilText }: MoveQuote): string {
+function ruleSentence({ rule, untilText }: MoveQuote): string | false {
   if (rule === 'by_hand') return t`The school has set how much counts.`
   if (rule === 'whole')
-    return untilText
-      ? t`All of it can count until ${untilText}; later, only as much as the refund policy gives back.`
-      : t`All of it can count.`
-  return untilText
-    ? t`It is late for a move: only as much counts as the refund policy gives back. This holds until ${untilText}.`
-    : t`It is late for a move: only as much counts as the refund policy gives back.`
+    return (
+      untilText !== null &&
+      t`All that is paid can count until ${untilText}; later, only as much as the refund policy gives back.`
+    )
+  const why = t`Only as much can count as the refund policy gives back, because a class begins soon or the term is another.`
+  return untilText ? `${why} ${t`This holds until ${untilText}.`}` : why
 }
