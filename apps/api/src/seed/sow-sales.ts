@@ -8,11 +8,13 @@ import type { Office } from '../auth/actor.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { claimOrder, settleOrder } from '../db/functions/orders.ts'
 import { setCapacity } from '../db/functions/offers.ts'
+import { quoteMove, startMove } from '../db/functions/moves.ts'
 import { quoteRefund, withdrawPlaces } from '../db/functions/refunds.ts'
 import { joinWaitlist } from '../db/functions/waitlist.ts'
 import { cartItems } from '../db/schema/orders.ts'
 import { placeOrder } from '../features/checkout/place-order.ts'
 import { recordPayment } from '../features/checkout/record-offline-payment.ts'
+import { toMove } from '../features/moves/start-move.ts'
 import { refundPayment } from '../features/refunds/refund-payment.ts'
 import { schoolToday } from '../records/days/school-today.ts'
 import type { DemoClass } from './demo-classes.ts'
@@ -55,6 +57,9 @@ export async function salesOf(seller: Seller, classes: DemoClass[]): Promise<Dee
     ...seller.tables.read('refunds').map((line): Deed => {
       return { at: line.given_back_at, act: () => giveBack(seller, line) }
     }),
+    ...seller.tables
+      .read('moves')
+      .map((line): Deed => ({ at: line.moved_at, act: () => move(seller, line) })),
     ...(await waitsOf(seller)),
     // Full classes have more seats now: these are offered to the first who wait.
     ...classes.flatMap(({ id: course, laterCapacity: capacity }): Deed[] =>
@@ -95,13 +100,17 @@ function dealOf(seller: Seller, places: Place[]): Deed[] {
   return paidAt ? [place, { at: paidAt, act: () => receive(seller, paidAt, placed) }] : [place]
 }
 
-async function buy({ deps, sandbox }: Seller, places: Place[]): Promise<void> {
-  const { db, school, settings, payments: gateway } = deps
-  const { currency } = school
-  const { user, amount } = await fillCart(deps, places)
+async function buy(seller: Seller, places: Place[]): Promise<void> {
+  const { db, school, settings, payments: gateway } = seller.deps
+  const { user, amount } = await fillCart(seller.deps, places)
   const { holdSeconds } = settings
-  const claim = { user, provider: gateway.provider, currency, expected: amount, holdSeconds }
-  const order = await claimOrder(db, claim)
+  const claim = { user, provider: gateway.provider, currency: school.currency, expected: amount, holdSeconds }
+  await payByCard(seller, await claimOrder(db, claim), amount)
+}
+
+async function payByCard({ deps, sandbox }: Seller, order: string, amount: number): Promise<void> {
+  const { db, school } = deps
+  const { currency } = school
   const metadata = { order_id: order, school_id: await deps.schoolId() }
   const payment = { amountMinor: amount, currency: currency.toLowerCase(), metadata }
   const intent = await sandbox.takePayment(payment)
@@ -152,6 +161,26 @@ async function giveBack(seller: Seller, line: DemoLine): Promise<void> {
   const [quote] = await quoteRefund(deps.db, { claims: [claimId], at })
   const given = { claims: [claimId], actor, at, expected: quote?.refundMinor ?? 0 }
   await withdrawPlaces(deps.db, { ...given, reason: 'student', request: null })
+}
+
+/** To a dearer class, whose difference is paid by card. */
+async function move(seller: Seller, line: DemoLine): Promise<void> {
+  const { deps, office } = seller
+  const [from] = await readPlaces(seller, 'moves', [line])
+  const [to] = await readPlaces(seller, 'moves', [{ ...line, course: line.to ?? '' }])
+  if (!from?.claimId || !to) throw new Error(`moves.csv: ${line.given_name} has no place in ${line.course}`)
+  const asked = {
+    ...toMove(office, { enrolmentId: from.claimId, courseId: to.courseId }),
+    user: from.userId,
+    actor: from.userId,
+  }
+  const { totalMinor: total, refundMinor: refund } = await quoteMove(deps.db, {
+    ...asked,
+    credit: null,
+    price: null,
+  })
+  const order = await startMove(deps.db, { ...asked, total, refund })
+  if (order !== null && total > 0) await payByCard(seller, order, total)
 }
 
 /** Families wait for full classes. */

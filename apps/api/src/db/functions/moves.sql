@@ -263,7 +263,7 @@ begin
   select * into v_new from seat_claims where order_id = p_order;
   select * into v_old from seat_claims where id = v_new.replaces;
   insert into funding_moves (from_claim, to_claim, payment_id, amount_minor, moved_at)
-  select v_old.id, v_new.id, payment_id, part, clock_timestamp()
+  select v_old.id, v_new.id, payment_id, part, written_at()
     from (select held.payment_id,
                  least(held.minor, v_new.credit_minor - coalesce(sum(held.minor) over (order by payments.paid_at, payments.id
                                                                    rows between unbounded preceding and 1 preceding), 0))::integer as part
@@ -421,7 +421,7 @@ begin
   select id into v_again from seat_claims where order_id = v_order;
   -- What was kept comes back, too, and with it the fee.
   insert into funding_moves (from_claim, to_claim, payment_id, amount_minor, moved_at)
-  select v_old.id, v_again, payment_id, held_minor, clock_timestamp() from claim_money where claim_id = v_old.id and held_minor > 0;
+  select v_old.id, v_again, payment_id, held_minor, written_at() from claim_money where claim_id = v_old.id and held_minor > 0;
   update seat_claims set price_minor = price_minor + v_kept, credit_minor = credit_minor + v_kept, kept_fee_minor = -v_new.kept_fee_minor,
                          free_until = v_old.free_until, change_agreed_at = v_old.change_agreed_at
    where id = v_again;
