@@ -130,7 +130,12 @@ describe('the erasure of a child', () => {
         ...before,
         orderId: expect.any(String),
         totalMinor: 10_000,
-        lines: [{ name: 'Harp', participant: 'Leo Okoro', priceMinor: 10_000, times: null, room: null }],
+        lines: [
+          {
+            enrolmentId: expect.any(String),
+            ...{ name: 'Harp', participant: 'Leo Okoro', priceMinor: 10_000, times: null, room: null },
+          },
+        ],
       },
     ])
     expect([await seatsTaken(harp), await seatsTaken(flute)]).toEqual([1, 0])
