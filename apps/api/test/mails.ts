@@ -1,4 +1,5 @@
-import type { MailJob } from '../src/db/queue/jobs.ts'
+import type { Jobs, MailJob } from '../src/db/queue/jobs.ts'
+import { tellFamilies } from '../src/features/class-changes/tell-families.ts'
 import { sendMail } from '../src/features/mails/send-mail.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -11,8 +12,17 @@ export interface BoxedMail {
   attachments: { name: string }[]
 }
 
+/** Tells families of the changes that wait to be told, as if their time had come. */
+export async function tellOfChanges({ sql, deps }: Pick<TestApp, 'sql' | 'deps'>): Promise<void> {
+  const jobs = await sql<{ data: Jobs['tell-families'] }[]>`
+    delete from pgboss.job where name = 'tell-families' returning data`
+  for (const { data } of jobs) await tellFamilies(deps, data)
+}
+
 /** Sends the queued mails as the queue does: what a change did not queue, it does not send. */
-export async function sendQueuedMails({ sql, deps }: TestApp): Promise<void> {
+export async function sendQueuedMails(product: TestApp): Promise<void> {
+  const { sql, deps } = product
+  await tellOfChanges(product)
   const jobs = await sql<{ id: string; data: MailJob }[]>`
     delete from pgboss.job where name = 'send-mail' returning id, data`
   for (const { id, data } of jobs) await sendMail(deps, data, id)

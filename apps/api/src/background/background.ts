@@ -16,6 +16,7 @@ import { eraseNotes } from '../features/private-notes/erase-notes.ts'
 import { forgetLateInvitations } from '../features/staff-invitations/end-invitations.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
 import { planReminders } from '../features/mails/plan-reminders.ts'
+import { tellFamilies } from '../features/class-changes/tell-families.ts'
 import { closeCourse } from '../features/class-changes/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
 import { retimeSessions } from '../features/schedules/retime-sessions.ts'
@@ -37,6 +38,7 @@ const handlers: Handlers = {
   'send-refund': sendRefund,
   'close-course': closeCourse,
   'send-mail': sendMail,
+  'tell-families': tellFamilies,
   'send-message': queueMails,
   'copy-term': makeCopies,
   'remove-pictures': removePictures,

@@ -60,6 +60,7 @@ import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { getGauges } from '../features/health/get-gauges.ts'
 import { getHealth } from '../features/health/get-health.ts'
 import { adminAbsences } from './absences-router.ts'
+import { adminChanges } from './changes-router.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminDays, adminHouse, adminRegisters } from './days-router.ts'
 import { adminGates } from './gate-router.ts'
@@ -122,6 +123,7 @@ export const adminRouter = router({
   contacts: adminContacts,
   participants: adminParticipants,
   absences: adminAbsences,
+  changes: adminChanges,
   terms: adminTerms,
   closedDays: adminClosedDays,
   rooms: adminRooms,

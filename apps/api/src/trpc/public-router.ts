@@ -10,6 +10,12 @@ import {
 } from '@cadenza/contracts/catalogue/course-list'
 import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/families/family'
 import { disputeContactInput, disputedContactSchema } from '@cadenza/contracts/families/going-home'
+import {
+  answerChangeByTokenInput,
+  answeredChangeSchema,
+  changeTokenInput,
+  linkedChangeSchema,
+} from '@cadenza/contracts/places/class-change'
 import { listPicturesInput, pictureSchema } from '@cadenza/contracts/school/picture'
 import { roomSchema } from '@cadenza/contracts/school/room'
 import { schoolTextInput, schoolTextSchema } from '@cadenza/contracts/school/school'
@@ -38,6 +44,7 @@ import { listRelatedCourses } from '../features/catalogue/list-related-courses.t
 import { listCoursesById } from '../features/catalogue/list-courses-by-id.ts'
 import { listCourses } from '../features/catalogue/list-courses.ts'
 import { listSeason } from '../features/catalogue/list-season.ts'
+import { answerLinkedChange, findLinkedChange } from '../features/class-changes/answer-change.ts'
 import { disputeContact } from '../features/contacts/dispute-contact.ts'
 import { getInvitation } from '../features/guardians/invitation.ts'
 import { listPictures } from '../features/pictures/pictures.ts'
@@ -71,6 +78,17 @@ export const publicRouter = router({
       .input(disputeContactInput)
       .output(disputedContactSchema)
       .mutation(by(disputeContact)),
+  }),
+  /** For who has the link of a mail. */
+  changes: router({
+    get: publicProcedure
+      .input(changeTokenInput)
+      .output(linkedChangeSchema.nullable())
+      .query(by(findLinkedChange)),
+    answer: publicProcedure
+      .input(answerChangeByTokenInput)
+      .output(answeredChangeSchema)
+      .mutation(by(answerLinkedChange)),
   }),
   staffInvitations: router({
     get: publicProcedure

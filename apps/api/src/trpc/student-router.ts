@@ -62,6 +62,7 @@ import { endAllSessions, endSession } from '../features/sign-in/sign-out.ts'
 import { confirmAddress, sendAddressCode } from '../features/users/address-code.ts'
 import { getViewer, keepAddress, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { studentAbsences, studentAttendance } from './absences-router.ts'
+import { studentChanges } from './changes-router.ts'
 import { studentConsents } from './consents-router.ts'
 import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
 import { studentReservations, transferCheckout } from './orders-router.ts'
@@ -123,6 +124,7 @@ export const studentRouter = router({
   contacts: contactsRouter,
   absences: studentAbsences,
   attendance: studentAttendance,
+  changes: studentChanges,
   consents: studentConsents,
   privateNotes: studentPrivateNotes,
   calendar: router({

@@ -14,6 +14,7 @@ import type { Samples } from './sample.ts'
 import { schoolSamples } from './school-samples.ts'
 import { studentSamples } from './student-samples.ts'
 import { goingHomeSamples } from './going-home-samples.ts'
+import { changeSamples } from './change-samples.ts'
 import { familySamples } from './family-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
 import { waitlistSamples } from './waitlist-samples.ts'
@@ -38,4 +39,5 @@ export const samples: Samples = {
   ...attendanceSamples,
   ...absenceSamples,
   ...movesSamples,
+  ...changeSamples,
 }

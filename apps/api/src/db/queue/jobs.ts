@@ -2,6 +2,27 @@ import { z } from 'zod'
 import { refundReasons } from '@cadenza/contracts/money/refund-values'
 import { idSchema } from '@cadenza/contracts/text/text'
 
+/** What of a class a family plans by, with every session resolved: the address of its room (null: none yet), its teacher. */
+const classPlanSchema = z.object({
+  level: z.string().nullable(),
+  language: z.string().nullable(),
+  ageMin: z.int().nullable(),
+  ageMax: z.int().nullable(),
+  teacherId: idSchema,
+  sessions: z.array(
+    z.object({
+      date: z.string(),
+      start: z.string(),
+      minutes: z.int(),
+      timeZone: z.string(),
+      isCancelled: z.boolean(),
+      address: z.string().nullable(),
+      teacherId: idSchema,
+    }),
+  ),
+})
+export type ClassPlan = z.infer<typeof classPlanSchema>
+
 /**
  * The payload of each kind of background job. Payloads are written by changes here and by SQL functions, perhaps by
  * another version of the product: the worker reads them by these schemas. A new field must be optional for as long as
@@ -168,6 +189,12 @@ const jobSchemas = {
     }),
     z.object({ kind: z.literal('many-notes-read'), byUserId: idSchema, userId: idSchema }),
   ]),
+  /** Tells the families of a class of edits; `was`: before the first of them. */
+  'tell-families': z.object({
+    courseId: idSchema,
+    editIds: z.array(idSchema).min(1),
+    was: classPlanSchema,
+  }),
   /** Queues a mail for each recipient of a message. */
   'send-message': z.object({ messageId: idSchema }),
   /** Puts seats on sale that were saved for the waiting list of a class long enough. */

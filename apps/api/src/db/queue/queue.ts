@@ -22,6 +22,7 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     // Twenty are taken at once and sent one after the other while there are requests, by a server that may be slow.
     expireInSeconds: 5 * minute,
   },
+  'tell-families': untilDone({ retryDelayMax: 5 * minute, deleteAfterSeconds: 7 * day }),
   'send-message': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 7 * day }),
   'copy-term': {
     ...untilDone({ retryDelayMax: 30, deleteAfterSeconds: 7 * day }),

@@ -167,7 +167,7 @@ export const courseEdits = snakeCase.table(
     createdAt: createdAt(),
     seenAt: instant(),
     seenBy: uuid().references(() => users.id),
-    /** When its families were told of what is material to them; null: not yet, or nothing is. */
+    /** When its families were told of it; null: not yet, or it was undone, or is nothing to them. */
     notifiedAt: instant(),
   },
   (table) => [

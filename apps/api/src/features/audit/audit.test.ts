@@ -161,6 +161,11 @@ const plants: Record<string, Plant> = {
     sql: ({ paid }) => `delete from mails where order_id = '${paid.orderId}'`,
     named: ({ paid }) => paid.paymentId,
   },
+  'free-until-notified': {
+    sql: ({ paid }) =>
+      `update seat_claims set free_until = now() + interval '2 days' where id = '${paid.claimId}'`,
+    named: ({ paid }) => paid.claimId,
+  },
   'message-once': {
     sql: ({ paid }) => `
       insert into messages (id, author_id, key, kind, subject, body, audience)

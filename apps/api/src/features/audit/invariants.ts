@@ -60,6 +60,12 @@ export const invariants: Invariant[] = [
             select id from mails where state = 'queued' and queued_at < ${workedUntil} - interval '8 days'`,
   },
   {
+    id: 'free-until-notified',
+    rule: 'what may be given back whole is of a class that has changed, and whose families were told',
+    query: `select s.id from seat_claims s where s.free_until is not null and not exists
+              (select from course_edits e where e.course_id = s.course_id and e.notified_at < s.free_until)`,
+  },
+  {
     id: 'message-once',
     rule: 'each person whom a message was sent to gets exactly one mail of it, and nobody else any',
     query: `select r.user_id::text as id from message_recipients r

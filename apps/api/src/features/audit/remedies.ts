@@ -12,6 +12,8 @@ const remedies: Record<string, string> = {
   'paid-order-complete': 'Compare the places of the order with its receipt, and refund what is missing.',
   'mail-for-each-payment':
     'Open the order and email its receipt again. If a mail waits, look at the health page: the queue may stand still.',
+  'free-until-notified':
+    'Open the class: whoever has the place may give it back whole, and no change of it was told. ' + report,
   'message-once':
     'Open the person: of a message they got two mails, or none, as their mails say. Write to whom it did not reach. ' +
     report,

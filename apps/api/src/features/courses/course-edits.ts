@@ -8,12 +8,13 @@ import { courses } from '../../db/schema/courses.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { notifyFamilies } from '../../records/classes/notify-families.ts'
 import type { CourseColumns } from '../../records/classes/to-course.ts'
+import { planOf } from '../../records/classes/class-plan.ts'
 import { keepEdit } from '../../records/classes/keep-edit.ts'
 
 type CourseRow = typeof courses.$inferSelect
 
 /** What families planned by: a change to one of these in a class on sale is announced, as changed dates are. */
-const plannedBy = ['roomId', 'termId', 'ageMin', 'ageMax', 'level']
+const plannedBy = ['roomId', 'termId', 'ageMin', 'ageMax', 'level', 'language']
 
 const concernsFamilies = (changed: object) => Object.keys(changed).some((field) => plannedBy.includes(field))
 
@@ -38,7 +39,8 @@ export async function recordEdit(
     after: withoutProse(after, getColumns(courses)),
     detail: { editId },
   })
-  if (concernsFamilies(after)) await notifyFamilies(tx, { courseId: course.id, editId })
+  if (concernsFamilies(after))
+    await notifyFamilies(tx, { courseId: course.id, editId, was: await planOf(tx, course) })
   return true
 }
 

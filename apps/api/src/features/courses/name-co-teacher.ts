@@ -10,6 +10,7 @@ import { conflict, notFound, wrongField } from '../../errors.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
+import { planOf } from '../../records/classes/class-plan.ts'
 import { keepEdit } from '../../records/classes/keep-edit.ts'
 import { demandTeacher } from '../../records/people/demand-teacher.ts'
 import { notifyFamilies } from '../../records/classes/notify-families.ts'
@@ -44,7 +45,8 @@ async function nameOnce(ctx: Ctx<Office>, tx: Transaction, { id, coTeacherId }: 
   const facts = { before: { coTeacherId: course.coTeacherId }, after: { coTeacherId } }
   await writeAudit(tx, ctx, { action: 'nameCoTeacher', subjectId: id, ...facts })
   if (status !== 'Approved') return true
-  await notifyFamilies(tx, { courseId: id, editId: await keepEdit(ctx, tx, { courseId: id, ...facts }) })
+  const editId = await keepEdit(ctx, tx, { courseId: id, ...facts })
+  await notifyFamilies(tx, { courseId: id, editId, was: await planOf(tx, course) })
   const about = { kind: 'teaching-changed' as const, courseId: id, sessionId: null }
   for (const [userId, what] of [
     [course.coTeacherId, 'leaves'],

@@ -13,6 +13,7 @@ import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
 import { hasAdminBesides, lockAdmins } from '../../records/people/admins.ts'
 import { catalogueChanged } from '../../records/classes/catalogue-version.ts'
+import { planOf } from '../../records/classes/class-plan.ts'
 import { keepEdit } from '../../records/classes/keep-edit.ts'
 import { demandTeacher } from '../../records/people/demand-teacher.ts'
 import { getManagedCourse } from '../../records/classes/managed-courses.ts'
@@ -60,8 +61,7 @@ async function nameOnce(ctx: Ctx<Office>, tx: Transaction, { id, instructorId }:
     before: { instructorId: course.instructorId },
     after: { instructorId },
   })
-  if (status === 'Approved')
-    await notifyOfTeacher(ctx, tx, { id, was: course.instructorId, is: instructorId })
+  if (status === 'Approved') await notifyOfTeacher(ctx, tx, { course, is: instructorId })
 }
 
 /** Who taught a date is asked long after; and the new teacher may have been elsewhere then. */
@@ -84,10 +84,12 @@ async function keepPastDates(tx: Transaction, { id, instructorId }: typeof cours
 async function notifyOfTeacher(
   ctx: Ctx<Office>,
   tx: Transaction,
-  { id, was, is }: { id: string; was: string; is: string },
+  { course, is }: { course: typeof courses.$inferSelect; is: string },
 ): Promise<void> {
+  const { id, instructorId: was } = course
   const edit = { courseId: id, before: { instructorId: was }, after: { instructorId: is } }
-  await notifyFamilies(tx, { courseId: id, editId: await keepEdit(ctx, tx, edit) })
+  const editId = await keepEdit(ctx, tx, edit)
+  await notifyFamilies(tx, { courseId: id, editId, was: await planOf(tx, course) })
   const about = { kind: 'teaching-changed' as const, courseId: id, sessionId: null }
   await enqueue(tx, 'send-mail', { ...about, userId: was, what: 'leaves' }, decisionMailSeconds)
   await enqueue(tx, 'send-mail', { ...about, userId: is, what: 'takes' }, decisionMailSeconds)

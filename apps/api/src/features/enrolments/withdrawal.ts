@@ -12,12 +12,19 @@ import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { isWhole, namesOfPlace, toPlaceQuote } from './place-quote.ts'
 
+/** Who gives places back: a caller, or who holds the link of a mail. */
+export interface Payer extends Pick<Deps, 'db' | 'now'> {
+  actor: { userId: string }
+  requestId: string
+}
+
 /**
  * What the caller would get back now for places that they paid for, for themselves or participants whom they still look
- * after. Throws `not_found` when one of them is none of these, `withdrawal_ended` when its class has begun.
+ * after. Throws `not_found` when one of them is none of these, `withdrawal_ended` when its class has begun and has not
+ * changed.
  */
 export async function quoteWithdrawal(
-  ctx: Ctx<Student>,
+  ctx: Payer,
   { enrolmentIds }: { enrolmentIds: string[] },
 ): Promise<RefundQuote> {
   const now = ctx.now()
@@ -26,12 +33,8 @@ export async function quoteWithdrawal(
     functions.quoteRefund(ctx.db, { claims: enrolmentIds, at: now }),
   ])
   if (places.length !== enrolmentIds.length) throw notFound('place')
-  if (
-    places.some(
-      ({ firstSessionAt, freeUntil }) =>
-        firstSessionAt && firstSessionAt <= now && !(freeUntil && freeUntil > now),
-    )
-  )
+  const isFree = (freeUntil: Date | null) => freeUntil !== null && freeUntil > now
+  if (places.some((place) => place.firstSessionAt && place.firstSessionAt <= now && !isFree(place.freeUntil)))
     throw conflict('withdrawal_ended')
   const quoted = places.map((place) => {
     const quote = quotes.find(({ claimId }) => claimId === place.id)
@@ -50,7 +53,7 @@ export async function quoteWithdrawal(
  * money is on its way. Throws what it throws, and `quote_changed` when `amountMinor` is not what is given back now.
  */
 export async function withdrawPlaces(
-  ctx: Ctx<Student>,
+  ctx: Payer,
   { enrolmentIds, amountMinor }: { enrolmentIds: string[]; amountMinor: number },
 ): Promise<{ withdrawn: true }> {
   await quoteWithdrawal(ctx, { enrolmentIds })
@@ -103,7 +106,7 @@ export async function withdrawPlacesOf(
   }
 }
 
-function ownPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
+function ownPlaces({ db, actor }: Payer, ids: string[]) {
   return db
     .select({
       ...namesOfPlace,

@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { datedCourse, patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
-import { mailsTo, sendQueuedMails, sentMailTo } from '../../../test/mails.ts'
+import { mailsTo, sendQueuedMails, sentMailTo, tellOfChanges } from '../../../test/mails.ts'
 import { setReminderClock } from '../../../test/reminder-clock.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { newRoom, newTeacher } from '../../../test/timetable-school.ts'
 import type { Office } from '../../auth/actor.ts'
 import { queueReminders } from '../../db/functions/mails.ts'
+import { courses } from '../../db/schema/courses.ts'
 import { setMailChoices } from './mail-choices.ts'
 import { sendMailAgain } from './send-again.ts'
+import { planOf } from '../../records/classes/class-plan.ts'
 import { notifyFamilies } from '../../records/classes/notify-families.ts'
 import { planReminders } from './plan-reminders.ts'
 
@@ -202,10 +205,14 @@ describe('when', () => {
     next()
     const { mother, courseId } = await family({ meets: ['07-04 09:30'] })
     await live('06-27 09:00')
+    const [course] = await product.deps.db.select().from(courses).where(eq(courses.id, courseId))
+    if (!course) throw new Error('no class')
+    const was = await planOf(product.deps.db, course)
     await product.sql`update course_sessions set local_date = ${`${year}-07-02`} where course_id = ${courseId}`
     const [edit] = await product.sql<{ id: string }[]>`
       insert into course_edits (course_id, editor_id, before, after) values (${courseId}, ${office.userId}, '{}', '{}') returning id`
-    await product.deps.db.transaction((tx) => notifyFamilies(tx, { courseId, editId: edit?.id ?? '' }))
+    await product.deps.db.transaction((tx) => notifyFamilies(tx, { courseId, editId: edit?.id ?? '', was }))
+    await tellOfChanges(product)
     await live('07-01 18:15')
     expect(await planned(mother)).toEqual(['arrival-letter 07-04'])
     expect((await lastMail(mother))?.subject).toBe('Violin has changed')

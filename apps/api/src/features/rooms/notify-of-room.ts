@@ -7,8 +7,9 @@ import { rooms } from '../../db/schema/rooms.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { notFound } from '../../errors.ts'
+import { planOf } from '../../records/classes/class-plan.ts'
 import { keepEdit } from '../../records/classes/keep-edit.ts'
-import { findNotified, notifyFamilies } from '../../records/classes/notify-families.ts'
+import { findNotified, isTold, notifyFamilies } from '../../records/classes/notify-families.ts'
 import { goesOnIn } from './room-capacity.ts'
 
 type Room = Pick<typeof rooms.$inferSelect, 'id' | 'name' | 'address'>
@@ -28,7 +29,8 @@ export async function notifyOfRoom(ctx: Ctx<Office>, tx: Executor, was: Room, is
     .orderBy(seatClaims.courseId)
   for (const { courseId } of booked) {
     const editId = await keepEdit(ctx, tx, { courseId, before, after })
-    await notifyFamilies(tx, { courseId, editId })
+    const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
+    if (course) await notifyFamilies(tx, { courseId, editId, was: await planOf(tx, course, { room: was }) })
   }
 }
 
@@ -39,6 +41,6 @@ export async function countFamiliesIn(ctx: Ctx<Office>, { id }: { id: string }):
   return findNotified(ctx, isBookedIn(id))
 }
 
-const isBookedIn = (roomId: string) => and(eq(seatClaims.state, 'confirmed'), goesOnIn(roomId))
+const isBookedIn = (roomId: string) => and(isTold, goesOnIn(roomId))
 
 const wordsOf = ({ name, address }: Room) => [name, address].filter(Boolean).join(', ')

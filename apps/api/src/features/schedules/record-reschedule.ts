@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import type { courses } from '../../db/schema/courses.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
+import { planOf } from '../../records/classes/class-plan.ts'
 import { keepEdit } from '../../records/classes/keep-edit.ts'
 import { notifyFamilies } from '../../records/classes/notify-families.ts'
 
@@ -45,7 +46,9 @@ export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule
     before: { ...plain.before, ...was },
     after: { ...plain.after, ...is },
   })
-  if (editId !== undefined) await notifyFamilies(tx, { courseId: course.id, editId })
+  if (editId === undefined) return
+  const plan = await planOf(tx, course, { sessions: reschedule.before })
+  await notifyFamilies(tx, { courseId: course.id, editId, was: plan })
 }
 
 function differences(

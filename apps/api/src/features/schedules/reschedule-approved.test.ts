@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TestPerson } from '../../../test/factory.ts'
+import { tellOfChanges } from '../../../test/mails.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { scheduleOf, timesOf } from '../../../test/schedules.ts'
 import { newRoom } from '../../../test/timetable-school.ts'
@@ -132,9 +133,10 @@ test('an admin names another room for one date: not a smaller nor a taken one, a
   await saveSchedule(admin.ctx, scheduleOf(other, { count: 2 }))
   await expect(inRoom(large)).rejects.toMatchObject({ reason: 'clash', details: { kind: 'room' } })
   await saveSchedule(admin.ctx, scheduleOf(other, { start: '14:00', count: 2 }))
-  await product.sql`delete from pgboss.job where name = 'send-mail'`
+  await product.sql`delete from pgboss.job where name in ('send-mail', 'tell-families')`
   const { sessions } = await inRoom(large)
   expect(sessions.map(({ roomId }) => roomId)).toEqual([null, large, null, null, null])
+  await tellOfChanges(product)
   const mails = await product.sql`select data ->> 'kind' as kind from pgboss.job where name = 'send-mail'`
   expect([...mails]).toEqual([{ kind: 'times-changed' }])
 })

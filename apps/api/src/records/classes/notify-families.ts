@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
-import { jobQueued } from '../../db/functions/queue-job.ts'
+import type { ClassPlan } from '../../db/queue/jobs.ts'
+import { enqueue } from '../../db/queue/queue.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
@@ -11,41 +12,37 @@ import { users } from '../../db/schema/users.ts'
 import { guardiansOf } from '../people/live-guardianships.ts'
 import { reachableAddress } from '../people/reachable-address.ts'
 
-/** The dates of a class are saved by a separate call: both changes of one save go into one email. */
-const togetherSeconds = 10
+/** How long a change may be undone without a word to anyone; changes that follow one another are told together. */
+const togetherSeconds = 10 * 60
+
+interface Change {
+  courseId: string
+  editId: string
+  /** What the families planned by before it. */
+  was: ClassPlan
+}
 
 /**
- * Queues an email about an edit of a class for everyone who looks after a participant with a place in it. An email
- * about an earlier edit that still waits is replaced by one about both.
+ * Queues the telling of an edit of a class to everyone who looks after a participant with a place in it
+ * (`tellFamilies`). An earlier edit that still waits is told with it. Call it with the class locked.
  */
-export async function notifyFamilies(
-  tx: Executor,
-  { courseId, editId }: { courseId: string; editId: string },
-) {
-  const mail = jobQueued({
-    queue: 'send-mail',
-    data: sql`jsonb_build_object('kind', 'times-changed', 'courseId', ${courseId}::uuid, 'userId', addressed.user_id,
-      'editIds', coalesce(waiting.edit_ids, '[]') || jsonb_build_array(${editId}::uuid))`,
-    start: sql`clock_timestamp() + ${togetherSeconds} * interval '1 second'`,
-  })
-  await tx.execute(sql`
-    with waiting as (
-      delete from pgboss.job
-       where name = 'send-mail' and state = 'created'
-         and data->>'kind' = 'times-changed' and data->>'courseId' = ${courseId}
-      returning id, data->>'userId' as user_id, data->'editIds' as edit_ids),
-    replaced as (delete from mails where id in (select id from waiting))
-    select ${mail}
-      from (select distinct guardian.user_id
-              from seat_claims, lateral ${guardiansOf(seatClaims.participantId)} as guardian (user_id)
-             where course_id = ${courseId} and state = 'confirmed') addressed
-      left join waiting on waiting.user_id = addressed.user_id::text`)
+export async function notifyFamilies(tx: Executor, { courseId, editId, was }: Change) {
+  const [waiting] = await tx.execute<{ editIds: string[]; was: ClassPlan }>(sql`
+    delete from pgboss.job
+     where name = 'tell-families' and state = 'created' and data->>'courseId' = ${courseId}
+    returning data->'editIds' as "editIds", data->'was' as was`)
+  const editIds = [...(waiting?.editIds ?? []), editId]
+  await enqueue(tx, 'tell-families', { courseId, editIds, was: waiting?.was ?? was }, togetherSeconds)
 }
+
+/** A place that is paid for, or whose transfer or cheque is to come. */
+export const isTold = sql`(${seatClaims.state} = 'confirmed' or ${seatClaims.state} = 'held'
+  and exists (select from orders where orders.id = ${seatClaims.orderId} and orders.status = 'reserved'))`
 
 const owner = alias(users, 'owner')
 
 /**
- * The families with confirmed places in some classes, and whom of them no mail reaches: none of those who look after
+ * The families with places in some classes, and whom of them no mail reaches: none of those who look after
  * their participants has an address that a mail may go to and that receives mail.
  */
 export async function findNotified(
@@ -65,7 +62,7 @@ export async function findNotified(
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .innerJoin(owner, and(eq(owner.id, participants.ownerId), isNull(owner.deletedAt)))
-    .where(and(eq(seatClaims.state, 'confirmed'), which))
+    .where(and(isTold, which))
     .groupBy(owner.id)
     .orderBy(owner.name, owner.id)
   const unreached = families.filter(({ isReached }) => !isReached)

@@ -46,6 +46,7 @@ const queueNames = worded<string>({
   'send-refund': msg`Refunds to send`,
   'close-course': msg`Cancelled classes`,
   'send-mail': msg`Mails`,
+  'tell-families': msg`Changed classes`,
   'remove-pictures': msg`Pictures to remove`,
   'retime-sessions': msg`Sessions after new time zones`,
   'erase-notes': msg`Private notes and contacts to erase`,

@@ -9,12 +9,15 @@ import { lookedAfterBy } from '../../../db/functions/families.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
+import { isTold } from '../../../records/classes/notify-families.ts'
 import { attendeesByClass } from '../../../records/people/attendees-by-class.ts'
+import { changeTokenOf } from '../../class-changes/answer-change.ts'
+import { findOpenChanges } from '../../class-changes/open-changes.ts'
+import { readChanges } from '../../class-changes/read-changes.ts'
 import { readCourseSessions } from '../../timetable/list-course-sessions.ts'
 import { calendarFile } from '../letter/calendar-file.ts'
 import { readClassCards } from '../letter/class-card.ts'
 import type { Part, Writer } from '../letter/letter.ts'
-import { readChanges } from '../letter/mailed-changes.ts'
 
 type Job = Extract<MailJob, { kind: 'times-changed' }>
 
@@ -50,12 +53,27 @@ export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, e
       ...(attachments.length > 0
         ? [say(msg`A calendar file is attached to this email: open it to bring your calendar up to date.`)]
         : []),
+      ...(await waysOut(deps, { courseId, userId })),
+    ],
+  }
+}
+
+/** How to answer, for who paid, while the places may be given back whole; or else how to give a place back. */
+async function waysOut(deps: Deps, which: Omit<Job, 'kind'>): Promise<Part[]> {
+  const [open] = await findOpenChanges(deps, which)
+  if (!open)
+    return [
       say(
         msg`If this does not suit you, you can give the place back under “Enrolled classes”: you see what you get back before you confirm. Or write to us.`,
       ),
       { label: say(msg`See your enrolled classes`), path: '/dashboard/enrolledClasses' },
-    ],
-  }
+    ]
+  return [
+    say(
+      msg`Please tell us whether this suits you. Until ${{ until: open.untilText }}, you can give it back and get all your money, or move to another class. Nothing changes before you have pressed a button on the page.`,
+    ),
+    { label: say(msg`Answer the school`), path: `/classChanged?token=${changeTokenOf(deps, which)}` },
+  ]
 }
 
 /** The name of a class on sale in which a person, or one of their children, has a place. */
@@ -68,7 +86,7 @@ async function nameOfBooked(db: Deps['db'], { courseId, userId }: Omit<Job, 'kin
       and(
         eq(seatClaims.courseId, courseId),
         inArray(seatClaims.participantId, lookedAfterBy(userId)),
-        eq(seatClaims.state, 'confirmed'),
+        isTold,
         eq(courses.status, 'Approved'),
       ),
     )

@@ -3,19 +3,20 @@ import { say, worded } from '@cadenza/contracts/language/words'
 import type { CourseLevel } from '@cadenza/contracts/courses/course-values'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
+import { languageLabels } from '@cadenza/contracts/timetable/timetable-labels'
 import { agesOf } from '@cadenza/contracts/courses/ages'
 import { readSessionLine, wordOfSession, type SessionLine } from '@cadenza/contracts/courses/session-line'
 import { staffRoles } from '@cadenza/contracts/people/user-values'
-import type { Deps } from '../../../context.ts'
-import { rooms } from '../../../db/schema/rooms.ts'
-import { terms } from '../../../db/schema/terms.ts'
-import { courseEdits, courses } from '../../../db/schema/courses.ts'
-import { users } from '../../../db/schema/users.ts'
+import type { Deps } from '../../context.ts'
+import { rooms } from '../../db/schema/rooms.ts'
+import { terms } from '../../db/schema/terms.ts'
+import { courseEdits, courses } from '../../db/schema/courses.ts'
+import { users } from '../../db/schema/users.ts'
 
 type Change = [name: string, value: string]
 type Plan = Pick<
   typeof courses.$inferSelect,
-  'instructorId' | 'coTeacherId' | 'roomId' | 'termId' | 'ageMin' | 'ageMax' | 'level'
+  'instructorId' | 'coTeacherId' | 'roomId' | 'termId' | 'ageMin' | 'ageMax' | 'level' | 'language'
 >
 
 /**
@@ -27,10 +28,10 @@ export async function readChanges(
   { courseId, editIds }: { courseId: string; editIds: string[] },
 ): Promise<Change[]> {
   if (editIds.length === 0) return []
-  const { instructorId, coTeacherId, roomId, termId, ageMin, ageMax, level } = courses
+  const { instructorId, coTeacherId, roomId, termId, ageMin, ageMax, level, language } = courses
   const [[now], edits, names] = await Promise.all([
     db
-      .select({ instructorId, coTeacherId, roomId, termId, ageMin, ageMax, level })
+      .select({ instructorId, coTeacherId, roomId, termId, ageMin, ageMax, level, language })
       .from(courses)
       .where(eq(courses.id, courseId)),
     db
@@ -53,7 +54,7 @@ export async function readChanges(
       .map(({ name, toText }): [string, string, string] => [name, toText(now, names), toText(was, names)])
       .filter(([, is, before]) => is !== before)
       .map(([name, is, before]): Change => [name, `${before} → ${is}`]),
-    ...edits.flatMap(renamedRoom),
+    ...renamedRooms(edits),
     ...named.map(({ change }) => change),
     ...changedSessions(linesBefore, linesAfter, named),
   ]
@@ -82,7 +83,8 @@ function namedOfDates(edits: { before: AuditFacts; after: AuditFacts }[], names:
       const was = byWord.get(word + when)?.was ?? nameIn(names, before[fact])
       const is = nameIn(names, after[fact])
       const change: Change = [say(name), say(msg`${{ was }} → ${{ is }}, on ${{ when }}`)]
-      byWord.set(word + when, { when, word, change, was })
+      if (was === is) byWord.delete(word + when)
+      else byWord.set(word + when, { when, word, change, was })
     }
   return [...byWord.values()]
 }
@@ -107,6 +109,10 @@ const planned = (): { name: string; toText: (plan: Plan, names: Names) => string
   },
   { name: say(msg`For`), toText: (plan) => agesOf(plan) ?? say(msg`everyone`) },
   { name: say(msg`Level`), toText: ({ level }) => levels[level ?? 'any'] },
+  {
+    name: say(msg`Language`),
+    toText: ({ language }) => (language === null ? notDecided() : languageLabels[language]),
+  },
 ]
 
 const levels = worded<CourseLevel | 'any'>({
@@ -126,11 +132,19 @@ async function readNames(db: Deps['db']): Promise<Names> {
   return new Map([...ofRooms, ...ofTerms, ...ofTeachers].map(({ id, name }) => [id, name]))
 }
 
-/** The class kept its room, but the room's name or address changed. */
-function renamedRoom({ before: { room: was }, after: { room: is } }: Record<'before' | 'after', AuditFacts>) {
-  return typeof was === 'string' && typeof is === 'string'
-    ? [[say(msg`Room`), `${was} → ${is}`] satisfies Change]
-    : []
+/** The class kept its room, but the room's name or address changed: from what it was first to what it is now. */
+function renamedRooms(edits: Record<'before' | 'after', AuditFacts>[]): Change[] {
+  const wasOf = new Map<string, string>()
+  for (const {
+    before: { room: was },
+    after: { room: is },
+  } of edits) {
+    if (typeof was !== 'string' || typeof is !== 'string') continue
+    const first = wasOf.get(was) ?? was
+    wasOf.delete(was)
+    wasOf.set(is, first)
+  }
+  return [...wasOf].filter(([is, was]) => is !== was).map(([is, was]) => [say(msg`Room`), `${was} → ${is}`])
 }
 
 function linesOf(facts: AuditFacts[]): string[] {
