@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { auditReportSchema } from '@cadenza/contracts/office/audit'
 import { auditLogPageSchema, listAuditLogInput } from '@cadenza/contracts/office/audit-log'
-import { courseIdInput, managedCourseSchema, reviseCourseInput } from '@cadenza/contracts/courses/course'
+import {
+  courseIdInput,
+  managedCourseSchema,
+  updateApprovedCourseInput,
+} from '@cadenza/contracts/courses/course'
 import {
   approveCourseInput,
   denyCourseInput,
@@ -9,6 +13,7 @@ import {
 } from '@cadenza/contracts/moderation/decision'
 import { cancelCourseInput, cancellationEffectSchema } from '@cadenza/contracts/courses/cancellation'
 import { listReviewQueueInput, managedCoursePageSchema } from '@cadenza/contracts/moderation/review-queue'
+import { changeEffectSchema, getChangeEffectInput } from '@cadenza/contracts/courses/change-effect'
 import { notifiedFamiliesSchema } from '@cadenza/contracts/families/notified-families'
 import {
   courseEditPageSchema,
@@ -45,6 +50,7 @@ import { approveCourse, denyCourse } from '../features/moderation/moderate-cours
 import { canApproveOwn } from '../features/moderation/own-submission.ts'
 import { getReviewFacts } from '../features/moderation/review-facts.ts'
 import { listUndoable, undoDecision } from '../features/moderation/undo-decision.ts'
+import { getChangeEffect } from '../features/class-changes/get-change-effect.ts'
 import { countFamilies } from '../features/class-changes/count-families.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { exportList } from '../features/exports/export-list.ts'
@@ -103,9 +109,14 @@ export const adminRouter = router({
       .output(cancellationEffectSchema)
       .query(by(getCancellationEffect)),
     cancel: officeAny.input(cancelCourseInput).output(managedCourseSchema).mutation(by(cancelCourse)),
+    // Changes nothing; sent like a change, as dates do not fit into an address.
+    getChangeEffect: officeAny
+      .input(getChangeEffectInput)
+      .output(changeEffectSchema)
+      .mutation(by(getChangeEffect)),
     countFamilies: officeAny.input(courseIdInput).output(notifiedFamiliesSchema).query(by(countFamilies)),
     updateApproved: officeAny
-      .input(reviseCourseInput)
+      .input(updateApprovedCourseInput)
       .output(managedCourseSchema)
       .mutation(by(updateApprovedCourse)),
   }),

@@ -6,11 +6,7 @@ import {
   changedClassSchema,
   classAnswersSchema,
 } from '@cadenza/contracts/places/class-change'
-import {
-  answerChange,
-  answerLinkedChange,
-  findLinkedChange,
-} from '../features/class-changes/answer-change.ts'
+import { answerChange } from '../features/class-changes/answer-change.ts'
 import { listChangeAnswers } from '../features/class-changes/list-change-answers.ts'
 import { listOpenChanges } from '../features/class-changes/open-changes.ts'
 import { by, officeAny, router, studentOwn } from './procedures.ts'

@@ -5,8 +5,10 @@ import {
   managedCourseSchema,
   reviseCourseInput,
   submitCourseInput,
+  updateApprovedCourseInput,
 } from '@cadenza/contracts/courses/course'
 import { courseRoundSchema } from '@cadenza/contracts/moderation/decision'
+import { changeEffectSchema, getChangeEffectInput } from '@cadenza/contracts/courses/change-effect'
 import { notifiedFamiliesSchema } from '@cadenza/contracts/families/notified-families'
 import { rosterSchema } from '@cadenza/contracts/places/enrolment'
 import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/courses/prerequisite'
@@ -28,6 +30,7 @@ import { getManagedCourse } from '../records/classes/managed-courses.ts'
 import { listOwnCourses } from '../features/courses/list-courses-for.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
+import { getChangeEffect } from '../features/class-changes/get-change-effect.ts'
 import { countFamilies } from '../features/class-changes/count-families.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { getRoster } from '../features/enrolments/get-roster.ts'
@@ -58,9 +61,14 @@ export const instructorRouter = router({
     get: instructorOwn.input(courseIdInput).output(managedCourseSchema).query(by(getManagedCourse)),
     submit: instructorOwn.input(submitCourseInput).output(managedCourseSchema).mutation(by(submitCourse)),
     revise: instructorOwn.input(reviseCourseInput).output(managedCourseSchema).mutation(by(reviseCourse)),
+    // Changes nothing; sent like a change, as dates do not fit into an address.
+    getChangeEffect: instructorOwn
+      .input(getChangeEffectInput)
+      .output(changeEffectSchema)
+      .mutation(by(getChangeEffect)),
     countFamilies: instructorOwn.input(courseIdInput).output(notifiedFamiliesSchema).query(by(countFamilies)),
     updateApproved: instructorOwn
-      .input(reviseCourseInput)
+      .input(updateApprovedCourseInput)
       .output(managedCourseSchema)
       .mutation(by(updateApprovedCourse)),
     roster: instructorOwn.input(courseIdInput).output(rosterSchema).query(by(getRoster)),

@@ -14,4 +14,13 @@ export const changeSamples: Samples = {
   'student.changes.list': {},
   'student.changes.answer': { input: ({ approvedId: courseId }) => ({ courseId, ...answer }) },
   'admin.changes.answers': { object: ({ approvedId }) => approvedId, input: (_, courseId) => ({ courseId }) },
+  'admin.courses.getChangeEffect': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, id) => ({ id, version: 1, level: 'advanced' }),
+  },
+  'instructor.courses.getChangeEffect': {
+    owner: 'instructor',
+    object: ({ approvedId }) => approvedId,
+    input: (_, id) => ({ id, version: 1, level: 'advanced' }),
+  },
 }

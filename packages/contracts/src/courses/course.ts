@@ -182,6 +182,9 @@ export type NameInstructorInput = z.infer<typeof nameInstructorInput>
 export const reviseCourseInput = submitCourseInput.extend({ id: idSchema })
 export type ReviseCourseInput = z.infer<typeof reviseCourseInput>
 
+/** `version`: the one that was seen, if the change is to be refused when it is another by now. */
+export const updateApprovedCourseInput = reviseCourseInput.extend({ version: z.int().optional() })
+
 export const listManagedCoursesInput = z.strictObject({ status: courseStatusSchema.optional() })
 
 export const statusCountsSchema = z.record(courseStatusSchema, z.int())

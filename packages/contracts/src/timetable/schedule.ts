@@ -128,16 +128,20 @@ export const previewScheduleInput = z.strictObject({
 })
 export type PreviewScheduleInput = z.output<typeof previewScheduleInput>
 
-/** Replaces the planned future sessions with those of the rule and those by hand. Past sessions stay. */
+/**
+ * Replaces the planned future sessions with those of the rule and those by hand. Past sessions stay. `version`: of the
+ * class, if it is to be refused when it is another by now.
+ */
 export const saveScheduleInput = z.strictObject({
   courseId: idSchema,
+  version: z.int().optional(),
   rule: scheduleRuleSchema,
   byHand: byHandList,
 })
 export type SaveScheduleInput = z.output<typeof saveScheduleInput>
 
 /** Dates that are not of any class yet. */
-export const scheduleDatesSchema = saveScheduleInput.omit({ courseId: true })
+export const scheduleDatesSchema = saveScheduleInput.omit({ courseId: true, version: true })
 export type ScheduleDates = z.output<typeof scheduleDatesSchema>
 
 /** The possible problems of a session, besides a clash and a closed school. */

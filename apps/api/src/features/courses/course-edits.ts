@@ -14,9 +14,10 @@ import { keepEdit } from '../../records/classes/keep-edit.ts'
 type CourseRow = typeof courses.$inferSelect
 
 /** What families planned by: a change to one of these in a class on sale is announced, as changed dates are. */
-const plannedBy = ['roomId', 'termId', 'ageMin', 'ageMax', 'level', 'language']
+const plannedBy = ['roomId', 'termId', 'ageMin', 'ageMax', 'level', 'language', 'instructorId']
 
-const concernsFamilies = (changed: object) => Object.keys(changed).some((field) => plannedBy.includes(field))
+export const concernsFamilies = (changed: object) =>
+  Object.keys(changed).some((field) => plannedBy.includes(field))
 
 /**
  * Keeps what an edit changes in an approved course for the office to look at, and its line in the audit log; notifies

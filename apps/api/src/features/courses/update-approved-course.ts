@@ -17,10 +17,10 @@ import type { CourseColumns } from '../../records/classes/to-course.ts'
 /**
  * The owner or an admin edits an approved course, at once; admins find it in their list of edits. Holds and payments
  * keep their price. An edit that changes nothing leaves no trace.
- * Throws `not_found` for another's, `seats_below_taken`, `room_too_small` for more seats than its room holds people,
+ * Throws `not_found` for another's, `stale` for another version than the one that was seen, `seats_below_taken`, `room_too_small` for more seats than its room holds people,
  * `clash` for a room that is taken, or `course_not_editable` when it is not approved.
  */
-export async function updateApprovedCourse(ctx: Ctx<Staff>, input: CourseChanges): Promise<ManagedCourse> {
+export async function updateApprovedCourse(ctx: Ctx<Staff>, input: SeenChanges): Promise<ManagedCourse> {
   const found = await write(ctx, input)
   catalogueChanged(ctx)
   const current = await getManagedCourse(ctx, input)
@@ -28,8 +28,10 @@ export async function updateApprovedCourse(ctx: Ctx<Staff>, input: CourseChanges
   return current
 }
 
+type SeenChanges = CourseChanges & { version?: number | undefined }
+
 /** False when there is no such approved course for the caller. */
-async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
+async function write(ctx: Ctx<Staff>, input: SeenChanges): Promise<boolean> {
   const columns = await changedColumns(ctx, input)
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -38,6 +40,8 @@ async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
         .from(courses)
         .where(and(eq(courses.id, input.id), eq(courses.status, 'Approved'), ownUnlessOffice(ctx.actor)))
         .for('no key update')
+      if (before && before.version !== (input.version ?? before.version))
+        throw conflict('stale', { status: before.status })
       if (!before || !(await recordEdit(ctx, tx, before, columns))) return before !== undefined
       await refuseOutgrowing(tx, before, columns)
       await change(tx, before, columns)

@@ -20,7 +20,7 @@ import { listSessions, readMemory } from './stored-sessions.ts'
  * Sets the planned sessions to come of the caller's own class (an admin's: of any), by the rule and by hand, at once;
  * students of an approved class keep their places. Past sessions and ids stay. Dates that the teacher of an approved
  * class changes at short notice open no private notes: the function says how. Throws `not_found`, `course_not_editable`
- * for a cancelled class, `invalid_input` by field, `time_does_not_exist`, `time_happens_twice`, `room_too_small` for an
+ * for a cancelled class, `stale` for another version than the one that was seen, `invalid_input` by field, `time_does_not_exist`, `time_happens_twice`, `room_too_small` for an
  * approved class with more seats than a room of a date, and `clash` within the class or, once it is approved, with a
  * room or person that is taken.
  */
@@ -41,10 +41,11 @@ export async function writeSchedule(
   tx: Transaction,
   input: SaveScheduleInput,
 ): Promise<void> {
-  const { courseId, rule, byHand } = input
+  const { courseId, version, rule, byHand } = input
   const frame = await lockFrame(ctx, tx, courseId)
   const { status } = frame.course
   if (status === 'Cancelled') throw conflict('course_not_editable', { status })
+  if (version !== undefined && frame.course.version !== version) throw conflict('stale', { status })
   const stored = await storedOf(tx, courseId)
   const { sessions, timeZone } = await planSchedule(tx, frame, { rule, byHand, stored })
   await checkByHand(ctx, tx, { sessions, stored })
