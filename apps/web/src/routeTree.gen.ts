@@ -13,6 +13,7 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutUsRouteImport } from './routes/_site/aboutUs'
+import { Route as SiteClassChangedRouteImport } from './routes/_site/classChanged'
 import { Route as SiteClassesRouteImport } from './routes/_site/classes'
 import { Route as SiteCompareRouteImport } from './routes/_site/compare'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
@@ -124,6 +125,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteAboutUsRoute = SiteAboutUsRouteImport.update({
   id: '/aboutUs',
   path: '/aboutUs',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteClassChangedRoute = SiteClassChangedRouteImport.update({
+  id: '/classChanged',
+  path: '/classChanged',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteClassesRoute = SiteClassesRouteImport.update({
@@ -644,6 +650,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/': typeof SiteIndexRoute
   '/aboutUs': typeof SiteAboutUsRoute
+  '/classChanged': typeof SiteClassChangedRoute
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
@@ -737,6 +744,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/aboutUs': typeof SiteAboutUsRoute
+  '/classChanged': typeof SiteClassChangedRoute
   '/classes': typeof SiteClassesRoute
   '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
@@ -834,6 +842,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/_site/aboutUs': typeof SiteAboutUsRoute
+  '/_site/classChanged': typeof SiteClassChangedRoute
   '/_site/classes': typeof SiteClassesRoute
   '/_site/compare': typeof SiteCompareRoute
   '/_site/contact': typeof SiteContactRoute
@@ -935,6 +944,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/'
     | '/aboutUs'
+    | '/classChanged'
     | '/classes'
     | '/compare'
     | '/contact'
@@ -1028,6 +1038,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/aboutUs'
+    | '/classChanged'
     | '/classes'
     | '/compare'
     | '/contact'
@@ -1124,6 +1135,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/_site'
     | '/_site/aboutUs'
+    | '/_site/classChanged'
     | '/_site/classes'
     | '/_site/compare'
     | '/_site/contact'
@@ -1256,6 +1268,13 @@ declare module '@tanstack/react-router' {
       path: '/aboutUs'
       fullPath: '/aboutUs'
       preLoaderRoute: typeof SiteAboutUsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/classChanged': {
+      id: '/_site/classChanged'
+      path: '/classChanged'
+      fullPath: '/classChanged'
+      preLoaderRoute: typeof SiteClassChangedRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/classes': {
@@ -2096,6 +2115,7 @@ const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
 
 interface SiteRouteChildren {
   SiteAboutUsRoute: typeof SiteAboutUsRoute
+  SiteClassChangedRoute: typeof SiteClassChangedRoute
   SiteClassesRoute: typeof SiteClassesRoute
   SiteCompareRoute: typeof SiteCompareRoute
   SiteContactRoute: typeof SiteContactRoute
@@ -2126,6 +2146,7 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutUsRoute: SiteAboutUsRoute,
+  SiteClassChangedRoute: SiteClassChangedRoute,
   SiteClassesRoute: SiteClassesRoute,
   SiteCompareRoute: SiteCompareRoute,
   SiteContactRoute: SiteContactRoute,

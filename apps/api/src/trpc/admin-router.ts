@@ -14,7 +14,6 @@ import {
 import { cancelCourseInput, cancellationEffectSchema } from '@cadenza/contracts/courses/cancellation'
 import { listReviewQueueInput, managedCoursePageSchema } from '@cadenza/contracts/moderation/review-queue'
 import { changeEffectSchema, getChangeEffectInput } from '@cadenza/contracts/courses/change-effect'
-import { notifiedFamiliesSchema } from '@cadenza/contracts/families/notified-families'
 import {
   courseEditPageSchema,
   listCourseEditsInput,
@@ -51,7 +50,6 @@ import { canApproveOwn } from '../features/moderation/own-submission.ts'
 import { getReviewFacts } from '../features/moderation/review-facts.ts'
 import { listUndoable, undoDecision } from '../features/moderation/undo-decision.ts'
 import { getChangeEffect } from '../features/class-changes/get-change-effect.ts'
-import { countFamilies } from '../features/class-changes/count-families.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { exportList } from '../features/exports/export-list.ts'
 import { getSchoolFill } from '../features/reports/school-fill.ts'
@@ -114,7 +112,6 @@ export const adminRouter = router({
       .input(getChangeEffectInput)
       .output(changeEffectSchema)
       .mutation(by(getChangeEffect)),
-    countFamilies: officeAny.input(courseIdInput).output(notifiedFamiliesSchema).query(by(countFamilies)),
     updateApproved: officeAny
       .input(updateApprovedCourseInput)
       .output(managedCourseSchema)

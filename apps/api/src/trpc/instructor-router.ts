@@ -9,7 +9,6 @@ import {
 } from '@cadenza/contracts/courses/course'
 import { courseRoundSchema } from '@cadenza/contracts/moderation/decision'
 import { changeEffectSchema, getChangeEffectInput } from '@cadenza/contracts/courses/change-effect'
-import { notifiedFamiliesSchema } from '@cadenza/contracts/families/notified-families'
 import { rosterSchema } from '@cadenza/contracts/places/enrolment'
 import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/courses/prerequisite'
 import {
@@ -31,7 +30,6 @@ import { listOwnCourses } from '../features/courses/list-courses-for.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
 import { getChangeEffect } from '../features/class-changes/get-change-effect.ts'
-import { countFamilies } from '../features/class-changes/count-families.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { getRoster } from '../features/enrolments/get-roster.ts'
 import { getInstructorEarnings } from '../features/reports/earnings.ts'
@@ -66,7 +64,6 @@ export const instructorRouter = router({
       .input(getChangeEffectInput)
       .output(changeEffectSchema)
       .mutation(by(getChangeEffect)),
-    countFamilies: instructorOwn.input(courseIdInput).output(notifiedFamiliesSchema).query(by(countFamilies)),
     updateApproved: instructorOwn
       .input(updateApprovedCourseInput)
       .output(managedCourseSchema)

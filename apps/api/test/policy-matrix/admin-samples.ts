@@ -48,7 +48,6 @@ export const adminSamples: Samples = {
     object: ({ approvedId }) => approvedId,
     input: (_, id) => ({ id }),
   },
-  'admin.courses.countFamilies': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
   'admin.courses.cancel': {
     object: ({ approvedId }) => approvedId,
     input: (_, id) => ({ id, reason: 'The teacher is ill' }),

@@ -49,11 +49,6 @@ export const instructorSamples: Samples = {
     object: ({ approvedId }) => approvedId,
     input: (_, courseId) => ({ courseId, rule }),
   },
-  'instructor.courses.countFamilies': {
-    owner,
-    object: ({ approvedId }) => approvedId,
-    input: (_, id) => ({ id }),
-  },
   'instructor.courses.rounds': { owner, object: ({ deniedId }) => deniedId, input: (_, id) => ({ id }) },
   'instructor.reports.totals': { owner },
   'instructor.reports.earnings': { owner },

@@ -19,6 +19,7 @@ export const getChangeEffectInput = z.strictObject({
     roomId: true,
   }).shape,
   instructorId: idSchema.optional(),
+  coTeacherId: idSchema.nullable().optional(),
   dates: scheduleDatesSchema.optional(),
 })
 export type GetChangeEffectInput = z.output<typeof getChangeEffectInput>

@@ -88,9 +88,10 @@ test('counts seats that are offered to families of the list', async () => {
   const family = await product.make.student()
   await product.make.cart(family, [await newClass()])
   const order = await madeOffer(product, family)
-  const [{ id = '' } = {}] = await product.sql<
+  const [row] = await product.sql<
     { id: string }[]
   >`select course_id as id from seat_claims where order_id = ${order}`
+  const id = row?.id ?? ''
   const effect = await getChangeEffect(admin.ctx, { id, version: await versionOf(id), level: 'advanced' })
   expect(effect).toMatchObject({ offers: 1, holds: 0, places: 0, families: 0, mailsFamilies: false })
 })

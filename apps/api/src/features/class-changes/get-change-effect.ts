@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ChangeEffect, GetChangeEffectInput } from '@cadenza/contracts/courses/change-effect'
 import { untilText } from '@cadenza/contracts/money/refund-sentences'
 import type { SessionProblem, StoredSession } from '@cadenza/contracts/timetable/schedule'
@@ -27,13 +27,17 @@ type CourseRow = typeof courses.$inferSelect
  * that make no schedule.
  */
 export async function getChangeEffect(ctx: Ctx<Staff>, input: GetChangeEffectInput): Promise<ChangeEffect> {
-  const { id, version, dates, instructorId, ...fields } = input
+  const { id, version, dates, instructorId, coTeacherId, ...fields } = input
   const frame = await readFrame(ctx, ctx.db, { courseId: id, ...placeOf(input) })
   const { course } = frame
   if (!course) throw notFound('class')
   if (course.status !== 'Approved') throw conflict('course_not_editable', { status: course.status })
   if (course.version !== version) throw conflict('stale', { status: course.status })
-  const changed = changedIn(course, { ...toColumns(fields), ...(instructorId && { instructorId }) })
+  const changed = changedIn(course, {
+    ...toColumns(fields),
+    ...(instructorId && { instructorId }),
+    ...(coTeacherId !== undefined && { coTeacherId }),
+  })
   const next: CourseRow = { ...course, ...changed }
   const stored = await storedOf(ctx.db, id)
   const wanted = await wantedSessions(ctx, frame, { dates, stored })
@@ -60,7 +64,7 @@ export async function getChangeEffect(ctx: Ctx<Staff>, input: GetChangeEffectInp
     freeUntilText: until && untilText(until, course.sessionZone ?? 'UTC', ctx.now()),
     taken: takenIn(judged.flatMap(({ problems }) => problems)),
     mailsFamilies: mailsFamilies && notified.families > 0,
-    mailsTeachers: next.instructorId !== course.instructorId,
+    mailsTeachers: 'instructorId' in changed || 'coTeacherId' in changed,
   }
 }
 

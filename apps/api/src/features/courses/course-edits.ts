@@ -14,7 +14,9 @@ import { keepEdit } from '../../records/classes/keep-edit.ts'
 type CourseRow = typeof courses.$inferSelect
 
 /** What families planned by: a change to one of these in a class on sale is announced, as changed dates are. */
-const plannedBy = ['roomId', 'termId', 'ageMin', 'ageMax', 'level', 'language', 'instructorId']
+const plannedBy = [
+  ...['roomId', 'termId', 'ageMin', 'ageMax', 'level', 'language', 'instructorId', 'coTeacherId'],
+]
 
 export const concernsFamilies = (changed: object) =>
   Object.keys(changed).some((field) => plannedBy.includes(field))

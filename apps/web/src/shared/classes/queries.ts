@@ -15,13 +15,6 @@ export function useMyCourse(id: string, role: Role = 'instructor') {
   return asAdmin ? any : own
 }
 
-/** Asks how many families a change of an approved class would be mailed to. */
-export function useCountFamilies(role: Role) {
-  const { client } = trpc.useUtils()
-  const door = worksInOffice(role) ? 'admin' : 'instructor'
-  return (id: string) => client[door].courses.countFamilies.query({ id })
-}
-
 /**
  * The instructor's own class that a new one is to be like, if any; requested once, so that the form stays.
  */

@@ -4,10 +4,10 @@ import type { ScheduleDates } from '@cadenza/contracts/timetable/schedule'
 export interface ScheduleHandle {
   /** The id of what cannot be saved, with its problem then shown beside it; undefined when all can be. */
   findProblem(): Promise<string | undefined>
-  /** Whether there is something to save. */
-  isChanged(): boolean
-  /** Saves the changes, for the class with this id. Rejects with `SavedInPart`. */
-  save(courseId: string): Promise<void>
+  /** What is to be saved; undefined when nothing is. */
+  changes(): ScheduleDates | undefined
+  /** Saves the changes, for the class with this id, in this version if one is given. Rejects with `SavedInPart`. */
+  save(courseId: string, version?: number): Promise<void>
   /** Restores what was typed earlier and left. */
   restore(): void
   /** Discards it. */

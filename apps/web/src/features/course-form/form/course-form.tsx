@@ -17,7 +17,7 @@ import type { DatesGiven, FirstDates, ScheduleHandle } from '../fields/schedule-
 import { SendBar } from './send-bar.tsx'
 import { failureId, useCourseSending, type Failure, type SendCourse } from './use-course-sending.ts'
 import { useSteps } from './use-steps.ts'
-import { useLeftDraft, LeftDraft } from './left-draft.tsx'
+import { useLeftDraft } from './use-left-draft.ts'
 
 // Loaded beside the form: the dates are as large as the rest of it, and the preview moves nothing when it comes.
 const { Part: CoursePreview } = onDemand(
@@ -28,6 +28,9 @@ const { Part: SchedulePart } = onDemand(
   () => import('../schedule/schedule-part.tsx').then((part) => part.SchedulePart),
   msg`The dates could not be loaded`,
 )
+
+// Few find something that they left.
+const { Part: LeftDraft } = onDemand(() => import('./left-draft.tsx').then((left) => left.LeftDraft))
 
 interface CourseFormProps {
   initial: CourseFormValues
@@ -83,7 +86,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
       className="flex flex-col gap-x-10 gap-y-6 lg:grid lg:grid-cols-[1fr_16rem] xl:grid-cols-[1fr_20rem] lg:grid-rows-[repeat(5,auto)_1fr] lg:items-start"
     >
       <div className="grid gap-6 empty:hidden lg:col-span-2">
-        <LeftDraft {...left} />
+        {left.at !== undefined && <LeftDraft at={left.at} settle={left.settle} />}
         {children}
       </div>
       <StepNav step={step} progress={progress} show={show} />

@@ -6,59 +6,98 @@ import type { Role } from '@cadenza/contracts/people/user'
 import { useRef, useState, useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useConfirm } from '../../../components/dialogs/confirm-dialog.tsx'
-import { noFamilies, questionOf, notifiedWords } from '../../../shared/classes/notified-families.ts'
+import { noFamilies, notifiedWords } from '../../../shared/classes/notified-families.ts'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { CourseForm } from './course-form.tsx'
 import { courseFormOf, courseInputOf, type CourseFieldName } from '../fields/course-form-values.ts'
 import { useUpdateApprovedCourse } from './mutations.ts'
 import { NotEditable } from './not-editable.tsx'
-import { useCountFamilies } from '../../../shared/classes/queries.ts'
+import { useGetChangeEffect } from '../teachers/use-get-change-effect.ts'
 import type { SendCourse } from './use-course-sending.ts'
 import { courseFields } from '../fields/course-form-fields.ts'
 import type { CourseFormValues } from '../fields/course-form-schema.ts'
 
 /**
- * Changes a class that students can select; it stays approved, and the page stays with it. Says before saving
- * how many families will be notified.
+ * Changes a class that students can select; it stays approved, and the page stays with it. Says before saving whom it
+ * concerns.
  */
 export function EditApprovedCourse({ course, role }: { course: ManagedCourse; role: Role }) {
-  const update = useUpdateApprovedCourse(role)
-  const countFamilies = useCountFamilies(role)
-  const confirm = useConfirm()
-  const sent = useRef<Saved>({ changed: [], notified: noFamilies })
   const [saved, setSaved] = useState<Saved & { round: number }>()
+  const round = saved?.round ?? 0
   if (course.status !== 'Approved') return <NotEditable course={course} />
-
-  const send: SendCourse = async (values, dates) => {
-    const before = courseFormOf(course)
-    const isNotified = dates.changed || mailsFamilies(before, values)
-    const notified = isNotified ? await countFamilies(course.id) : noFamilies
-    const changed = [...changedLabels(before, values), ...(dates.changed ? [t`Dates`] : [])]
-    if (notified.families > 0 && !(await confirm(questionOf(course.name, changed, notified)))) return false
-    await update.mutateAsync({ id: course.id, ...courseInputOf(values, before) })
-    await dates.save(course.id)
-    sent.current = { changed, notified }
-    return true
-  }
   return (
     <>
       <p className="mb-6 max-w-[70ch] text-muted">
         {t`The class stays approved: your changes are shown at once and need no new decision.`}
       </p>
       {saved && <SavedNote key={`saved-${saved.round}`} course={course} saved={saved} />}
-      <CourseForm
+      <EditForm
         // Begins anew with the saved values.
-        key={`form-${saved?.round ?? 0}`}
-        initial={courseFormOf(course)}
-        draftName={`class-${course.id}`}
-        savedBy={role}
-        courseId={course.id}
-        submitLabel={t`Save the changes`}
-        seatsTaken={course.capacity - course.availableSeats}
-        onSubmit={send}
-        onSent={() => setSaved({ ...sent.current, round: (saved?.round ?? 0) + 1 })}
+        key={`form-${round}`}
+        course={course}
+        role={role}
+        onSaved={(what) => setSaved({ ...what, round: round + 1 })}
       />
     </>
+  )
+}
+
+interface EditFormProps {
+  course: ManagedCourse
+  role: Role
+  onSaved: (saved: Saved) => void
+}
+
+function EditForm({ course, role, onSaved }: EditFormProps) {
+  const update = useUpdateApprovedCourse(role)
+  const getEffect = useGetChangeEffect(role)
+  const confirm = useConfirm()
+  // What is changed is the class as the form began with it: another edit in the meantime is not overwritten.
+  const [initial] = useState(() => courseFormOf(course))
+  const seen = useRef(course.version)
+  const sent = useRef<Saved>({ changed: [], notified: noFamilies })
+
+  const send: SendCourse = async (values, dates) => {
+    const { id } = course
+    const changes = courseInputOf(values, initial)
+    const changed = [...changedLabels(initial, values), ...(dates.changes ? [t`Dates`] : [])]
+    const concerns = dates.changes !== undefined || concernsFamilies(initial, values)
+    const { termId, roomId, level, language, ageMin, ageMax } = changes
+    const asked = {
+      id,
+      version: seen.current,
+      termId,
+      roomId,
+      level,
+      language,
+      ageMin,
+      ageMax,
+      dates: dates.changes,
+    }
+    // The page has no room for what is asked once, if ever.
+    const [effect, { changeQuestion }] = await Promise.all([
+      concerns ? getEffect(asked) : undefined,
+      import('../../../shared/classes/change-effect.ts'),
+    ])
+    const question = effect && changeQuestion(course.name, changed, effect)
+    if (question && !(await confirm(question))) return false
+    const { version } = await update.mutateAsync({ id, version: seen.current, ...changes })
+    seen.current = version
+    await dates.save(id, version)
+    sent.current = { changed, notified: effect ?? noFamilies }
+    return true
+  }
+  return (
+    <CourseForm
+      initial={initial}
+      draftName={`class-${course.id}`}
+      savedBy={role}
+      courseId={course.id}
+      submitLabel={t`Save the changes`}
+      seatsTaken={course.capacity - course.availableSeats}
+      onSubmit={send}
+      onSent={() => onSaved(sent.current)}
+    />
   )
 }
 
@@ -95,9 +134,9 @@ function changedLabels(before: CourseFormValues, after: CourseFormValues): strin
     .map(({ label }) => label)
 }
 
-const mailedFields: CourseFieldName[] = ['roomId', 'termId', 'level', 'ageMin', 'ageMax']
+const mailedFields: CourseFieldName[] = ['roomId', 'termId', 'level', 'language', 'ageMin', 'ageMax']
 
-/** Whether the school mails families about it, as `updateApprovedCourse` does. */
-function mailsFamilies(before: CourseFormValues, after: CourseFormValues): boolean {
+/** Whether families plan by it, and are mailed, as `updateApprovedCourse` does. */
+function concernsFamilies(before: CourseFormValues, after: CourseFormValues): boolean {
   return mailedFields.some((name) => before[name] !== after[name])
 }

@@ -6,6 +6,7 @@ import { usePictureWait } from '../../../lib/forms/use-picture-wait.ts'
 import type { CourseFormValues } from '../fields/course-form-schema.ts'
 import { formNames } from '../fields/course-form-values.ts'
 import { fieldsIn, fieldsInOrder, stepId, stepOf, type FormStep } from '../fields/form-steps.ts'
+import type { ScheduleDates } from '@cadenza/contracts/timetable/schedule'
 import { SavedInPart, type ScheduleHandle } from '../fields/schedule-handle.ts'
 import type { useSteps } from './use-steps.ts'
 
@@ -17,7 +18,10 @@ export type Failure = Pick<ReadableError, 'message' | 'requestId'> & { title?: s
  */
 export type SendCourse = (
   values: CourseFormValues,
-  dates: { changed: boolean; save: (courseId: string) => Promise<void> },
+  dates: {
+    changes: ScheduleDates | undefined
+    save: (courseId: string, version?: number) => Promise<void>
+  },
 ) => Promise<unknown>
 
 interface Sending {
@@ -53,8 +57,8 @@ export function useCourseSending({ form, steps, schedule, onSubmit, onSent }: Se
     if (problem !== undefined) return steps.show(problem)
     try {
       const dates = {
-        changed: schedule.current?.isChanged() ?? false,
-        save: async (id: string) => schedule.current?.save(id),
+        changes: schedule.current?.changes(),
+        save: async (id: string, version?: number) => schedule.current?.save(id, version),
       }
       if ((await onSubmit(values, dates)) !== false) onSent()
     } catch (error) {

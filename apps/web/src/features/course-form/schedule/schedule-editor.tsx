@@ -51,17 +51,20 @@ export function ScheduleEditor({ role, schedule, dates, place, handle, ...report
   const errors = errorsOf(missing.length > 0 ? missing : issuesIn(refused), keys)
   const shown = isTried ? errors : undefined
 
+  const changes = () => (isAsked && isChanged ? inputOf(withoutUnchanged(draft)) : undefined)
+
   useImperativeHandle(handle, () => ({
     async findProblem() {
       if (isEmpty || !isChanged) return undefined
       setIsTried(true)
       return isAsked ? firstProblem(() => askNow(input), keys) : errors.firstId
     },
-    isChanged: () => isAsked && isChanged,
-    async save(id) {
-      if (!isAsked || !isChanged) return
+    changes,
+    async save(id, version) {
+      const dates = changes()
+      if (!dates) return
       try {
-        await save.mutateAsync({ courseId: id, ...inputOf(withoutUnchanged(draft)) })
+        await save.mutateAsync({ courseId: id, version, ...dates })
       } catch (error) {
         throw savedInPart(t`The class was saved, its dates were not`, error)
       }

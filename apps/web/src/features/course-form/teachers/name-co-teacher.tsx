@@ -19,7 +19,8 @@ export function NameCoTeacher({ page: { course, coTeacher } }: { page: ClassPage
     notified.families > 0 ? questionOf(course.name, notified) : undefined,
   )
   const submit = async () => {
-    if (await ask()) name.mutate({ id: course.id, coTeacherId: chosen || null })
+    const coTeacherId = chosen || null
+    if (await ask({ coTeacherId })) name.mutate({ id: course.id, coTeacherId })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
-import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
+import type { ChangeEffect } from '@cadenza/contracts/courses/change-effect'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
+import { effectWords } from '../../../shared/classes/change-effect.ts'
 import { reachWords, notifiesTitle } from '../../../shared/classes/notified-families.ts'
 import { useViewer } from '../../../lib/viewer/queries.ts'
 import { TeacherSelect } from './teacher-select.tsx'
@@ -14,9 +15,9 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
   const viewerId = useViewer().viewer?.id ?? ''
   const [chosen, choose] = useState(course.instructor.id)
   const name = useNameInstructor()
-  const { ask, isAsking } = useAskFirst(course, (notified) => questionOf(course.name, notified))
+  const { ask, isAsking } = useAskFirst(course, (effect) => questionOf(course.name, effect))
   const submit = async () => {
-    if (await ask()) name.mutate({ id: course.id, instructorId: chosen })
+    if (await ask({ instructorId: chosen })) name.mutate({ id: course.id, instructorId: chosen })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,9 +46,9 @@ export function NameTeacher({ course }: { course: ManagedCourse }) {
   )
 }
 
-const questionOf = (what: string, notified: NotifiedFamilies) => ({
+const questionOf = (what: string, notified: ChangeEffect) => ({
   title: notified.families > 0 ? notifiesTitle(notified) : t`Give the class away?`,
   what,
-  text: `${t`Its dates to come go to the new teacher; those that are over stay.`} ${notified.families > 0 ? t`The families and both teachers get a mail.` : t`Both teachers get a mail.`}${reachWords(notified)}`,
+  text: `${t`Its dates to come go to the new teacher; those that are over stay.`} ${notified.families > 0 ? t`The families and both teachers get a mail.` : t`Both teachers get a mail.`}${reachWords(notified)} ${effectWords(notified).join(' ')}`,
   confirmLabel: t`Give it to this teacher`,
 })

@@ -1,26 +1,28 @@
 import type { ManagedCourse } from '@cadenza/contracts/courses/course'
-import type { NotifiedFamilies } from '@cadenza/contracts/families/notified-families'
+import type { ChangeEffect } from '@cadenza/contracts/courses/change-effect'
 import { useState } from 'react'
 import { useConfirm, type ConfirmQuestion } from '../../../components/dialogs/confirm-dialog.tsx'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
-import { useCountFamilies } from '../../../shared/classes/queries.ts'
+import { useGetChangeEffect } from './use-get-change-effect.ts'
 
 /**
- * Before a change of an approved class: counts the families that it notifies, and asks what `questionOf` says about
- * them. `ask` resolves with whether to make the change; a failed count is shown, and makes none.
+ * Before another teacher of an approved class: looks whom it concerns, and asks what `questionOf` says about them. `ask`
+ * resolves with whether to make the change; a failure is shown, and makes none.
  */
 export function useAskFirst(
-  { id, status }: ManagedCourse,
-  questionOf: (notified: NotifiedFamilies) => ConfirmQuestion | undefined,
+  { id, status, version }: ManagedCourse,
+  questionOf: (effect: ChangeEffect) => ConfirmQuestion | undefined,
 ) {
-  const countFamilies = useCountFamilies('admin')
+  const getEffect = useGetChangeEffect('admin')
   const confirm = useConfirm()
   const [isAsking, setAsking] = useState(false)
-  const ask = async (): Promise<boolean> => {
+  const ask = async (
+    teacher: { instructorId: string } | { coTeacherId: string | null },
+  ): Promise<boolean> => {
     if (status !== 'Approved') return true
     setAsking(true)
     try {
-      const question = questionOf(await countFamilies(id))
+      const question = questionOf(await getEffect({ id, version, ...teacher }))
       return !question || (await confirm(question))
     } catch (error) {
       sayFailure(error)

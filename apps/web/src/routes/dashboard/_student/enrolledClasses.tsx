@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { onDemand } from '../../../components/parts/on-demand.tsx'
 import { LinkButton } from '../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.tsx'
@@ -12,6 +13,10 @@ export const Route = createFileRoute('/dashboard/_student/enrolledClasses')({
   head: dashboardHead(msg`Enrolled classes`),
   component: EnrolledClassesPage,
 })
+
+const changes = onDemand(() =>
+  import('../../../features/class-changes/own-changes.tsx').then(({ OwnChanges }) => OwnChanges),
+)
 
 function EnrolledClassesPage() {
   // Requested together with the classes, so that the page is filled once.
@@ -26,6 +31,7 @@ function EnrolledClassesPage() {
         </LinkButton>
       }
     >
+      <changes.Part />
       <EnrolmentList
         actionFor={({ course, canReview }) => <ReviewAction course={course} canReview={canReview} />}
       />

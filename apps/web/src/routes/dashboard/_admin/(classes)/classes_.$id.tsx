@@ -5,6 +5,7 @@ import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActionMenu, type MenuAction } from '../../../../components/parts/action-menu.tsx'
+import { onDemand } from '../../../../components/parts/on-demand.tsx'
 import { LinkButton } from '../../../../components/parts/button.tsx'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { RosterMenu } from '../../../../shared/classes/roster-menu.tsx'
@@ -81,6 +82,11 @@ function ClassPage() {
   )
 }
 
+/** Few classes have changed. */
+const answers = onDemand(() =>
+  import('../../../../features/class-changes/class-answers.tsx').then(({ ClassAnswers }) => ClassAnswers),
+)
+
 const tabLabels = worded<ClassTab>({
   people: msg`People`,
   dates: msg`Dates`,
@@ -98,6 +104,7 @@ function Part({ tab, page }: { tab: ClassTab; page: Page }) {
     case 'people':
       return (
         <div className="grid gap-8">
+          <answers.Part courseId={id} />
           <ClassPeople courseId={id} day={day} />
           <ClassWaitlist courseId={id} />
         </div>

@@ -1,0 +1,13 @@
+import type { getChangeEffectInput } from '@cadenza/contracts/courses/change-effect'
+import type { Role } from '@cadenza/contracts/people/user'
+import type { z } from 'zod'
+import { trpc } from '../../../lib/loading/trpc.ts'
+import { worksInOffice } from '../../../shared/people/roles.ts'
+
+/** Asks whom a change of an approved class would concern. */
+export function useGetChangeEffect(role: Role) {
+  const { client } = trpc.useUtils()
+  const door = worksInOffice(role) ? 'admin' : 'instructor'
+  return (changes: z.input<typeof getChangeEffectInput>) =>
+    client[door].courses.getChangeEffect.mutate(changes)
+}
