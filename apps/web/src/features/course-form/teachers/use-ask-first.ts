@@ -3,7 +3,7 @@ import type { ChangeEffect } from '@cadenza/contracts/courses/change-effect'
 import { useState } from 'react'
 import { useConfirm, type ConfirmQuestion } from '../../../components/dialogs/confirm-dialog.tsx'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
-import { useGetChangeEffect } from './use-get-change-effect.ts'
+import { useGetChangeEffect } from '../form/queries.ts'
 
 /**
  * Before another teacher of an approved class: looks whom it concerns, and asks what `questionOf` says about them. `ask`
