@@ -1,5 +1,7 @@
 import { msg, select } from '@lingui/core/runtime-macro'
+import { formatDate } from '../timetable/date-text.ts'
 import { dateOf } from '../timetable/date-words.ts'
+import type { MovedFrom, MovedTo } from './moved-place.ts'
 import type { PaymentMethod } from './refund-values.ts'
 import { say, worded } from '../language/words.ts'
 
@@ -69,3 +71,14 @@ export const howPaidWords = (payment: {
   receivedOn: string | null
   card: { brand: string; last4: string } | null
 }): string => paidByWords(payment) ?? (payment.card ? cardWords(payment.card) : methodLabels.card)
+
+/** Such as `Moved to Jazz Piano on July 5, 2026`, on a receipt and in lists. */
+export function movedToWords({ name, participant, at }: MovedTo, timeZone: string): string {
+  const day = formatDate(at, timeZone)
+  return participant
+    ? say(msg`Moved to ${{ name }} for ${{ participant }} on ${{ day }}`)
+    : say(msg`Moved to ${{ name }} on ${{ day }}`)
+}
+
+/** What is taken off the price of a place, as it was paid for the one that it was moved from. */
+export const alreadyPaid = ({ name }: MovedFrom): string => say(msg`Already paid, moved from ${{ name }}`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { movedFromSchema, movedToSchema } from './moved-place.ts'
 import { courseTimesSchema } from '../timetable/course-times.ts'
 import { pageFields, pageOf } from '../text/paging.ts'
 import {
@@ -24,6 +25,11 @@ const paymentLineSchema = z.object({
   name: z.string(),
   instructor: z.string(),
   priceMinor: z.int(),
+  /** How much of the price was paid before, for the place that this one was moved from. */
+  creditMinor: z.int(),
+  movedFrom: movedFromSchema.nullable(),
+  /** Where the place is now, with its money; it is not cancelled. */
+  movedTo: movedToSchema.nullable(),
   /** True when the place was taken back; its money is in one of the refunds, unless it was free. */
   isCancelled: z.boolean(),
   /** The current date and place of the class; null for what the school has not given. */

@@ -44,6 +44,10 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
+/** The reason of a refund as this version knows it: one that a newer version wrote is read as the school's goodwill. */
+export const toRefundReason = (reason: string): RefundReason =>
+  refundReasons.find((known) => known === reason) ?? 'goodwill'
+
 /** Whether the office took its record of this payment back, which was a mistake: no money moved. */
 export const wasTakenBack = ({ refunds }: { refunds: { reason: RefundReason }[] }): boolean =>
   refunds.some(({ reason }) => reason === 'recorded_by_mistake')

@@ -8,6 +8,7 @@ import { contactSchema } from '../families/family.ts'
 import { barredSchema } from '../families/going-home.ts'
 import { attendeeSchema, updateChildInput } from '../families/participant.ts'
 import { officeRefundSchema, paymentSchema } from '../money/payment.ts'
+import { movedToSchema } from '../money/moved-place.ts'
 import { remarkLimit } from './person-values.ts'
 import { readingReasonSchema } from '../families/private-notes.ts'
 import { emailSchema, idSchema, paragraphSchema } from '../text/text.ts'
@@ -76,6 +77,7 @@ const personPlaceSchema = z.object({
   orderId: idSchema,
   /** Null until it is paid. */
   payment: z.object({ id: idSchema, receiptNumber: z.int() }).nullable(),
+  movedTo: movedToSchema.nullable(),
   boughtBy: accountSchema,
   since: instant,
 })

@@ -7,6 +7,7 @@ import { rosterContactSchema } from './enrolment.ts'
 import { liveClaimStates, orderStatuses } from '../money/order-values.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { refundStatusSchema } from '../money/payment.ts'
+import { movedFromSchema, movedToSchema } from '../money/moved-place.ts'
 import { idSchema } from '../text/text.ts'
 
 const namedSchema = z.object({ id: idSchema, name: z.string() })
@@ -83,7 +84,10 @@ export const classMoneySchema = z.object({
       orderId: idSchema,
       receiptNumber: z.int().nullable(),
       at: z.iso.datetime(),
+      /** What was paid for it; of one that was moved to another class what did not go along. */
       priceMinor: amountMinorSchema,
+      movedFrom: movedFromSchema.nullable(),
+      movedTo: movedToSchema.nullable(),
       /** It was given back; `refund` is on its way, sent or failed, and null where no money was given back with it. */
       isRevoked: z.boolean(),
       /** Of a part, or of a place that stayed, less than was paid. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundReasons } from '@cadenza/contracts/money/refund-values'
+import { toRefundReason } from '@cadenza/contracts/money/refund-values'
 import { idSchema } from '@cadenza/contracts/text/text'
 
 /** What of a class a family plans by, with every session resolved: the address of its room (null: none yet), its teacher. */
@@ -51,8 +51,8 @@ const jobSchemas = {
       kind: z.literal('places-cancelled'),
       paymentId: idSchema,
       claimIds: z.array(idSchema),
-      /** Absent in jobs that an older version queued. */
-      reason: z.enum(refundReasons).optional(),
+      /** Absent in jobs that an older version queued; one that only a newer version knows is read as goodwill. */
+      reason: z.string().transform(toRefundReason).optional(),
     }),
     /** `userId`: another guardian than the one who paid. */
     z.object({

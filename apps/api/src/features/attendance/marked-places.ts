@@ -22,7 +22,9 @@ export const isHeldBy = (userId: string) =>
  * and `claim`.
  */
 export const isOnRoster = sql<boolean>`(claim.state = 'confirmed'
-  or claim.state = 'revoked' and coalesce(claim.revoked_at > lower(session.during), false))`
+  or claim.state = 'revoked' and coalesce(claim.revoked_at > lower(session.during), false)
+  or claim.state = 'moved' and exists (select from seat_claims newer
+                                        where newer.replaces = claim.id and newer.confirmed_at > lower(session.during)))`
 
 type Row = Cell & Omit<MarkedPlace, 'begins' | 'ends'> & { begins: string; ends: string }
 

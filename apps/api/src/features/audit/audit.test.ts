@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDataDirectory, removeDataDirectory } from '../../../../../test/running-product.ts'
 import { holder, payer, type Holder } from '../../../test/adversarial/shop.ts'
 import { runSchoolCommand } from '../../../test/server/school-command.ts'
+import { moveAsQuoted } from '../../../test/moves.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { toDatabase, type Database } from '../../db/connect/client.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
@@ -10,12 +11,15 @@ import { refundPayment } from '../refunds/refund-payment.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { runAudit } from './run-audit.ts'
 
-/** A school whose books are right: one order of each kind, each for a class of its own at 100.00. */
+/** A school whose books are right: one order of each kind, each for a class of its own at 100.00, and a move. */
 interface School {
   held: Order
   paid: Order
   refunded: Order
   expired: Order
+  /** The place of a paid order, which was moved to another class, and its place there. */
+  moved: Order
+  newer: { claimId: string; orderId: string }
 }
 
 interface Order {
@@ -43,21 +47,25 @@ afterAll(async () => {
 })
 
 async function openSchool(): Promise<School> {
-  const [held, paid, refunded, expired] = [
+  const [held, paid, refunded, expired, mover] = [
     await holder(product),
     await payer(product),
     await payer(product),
     await holder(product),
+    await payer(product),
   ]
-  for (const { ctx, checkout } of [paid, refunded])
+  for (const { ctx, checkout } of [paid, refunded, mover])
     await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
   await cancelCheckout(expired.ctx, expired.checkout)
   await giveBack(refunded)
+  const moved = await describeOrder(mover)
   return {
     held: await describeOrder(held),
     paid: await describeOrder(paid),
     refunded: await describeOrder(refunded),
     expired: await describeOrder(expired),
+    moved,
+    newer: await move(mover, moved),
   }
 }
 
@@ -66,6 +74,13 @@ async function giveBack(student: Holder) {
   const { paymentId } = await describeOrder(student)
   const { refunds } = await refundPayment(admin.ctx, { id: paymentId })
   for (const { id } of refunds) await sendRefund(product.deps, { refundId: id })
+}
+
+async function move(student: Holder, { claimId: old }: Order) {
+  const moved = await moveAsQuoted(student, old, await product.make.course())
+  const claimId = 'enrolmentId' in moved ? moved.enrolmentId : ''
+  const [row] = await product.sql`select order_id from seat_claims where id = ${claimId}`
+  return { claimId, orderId: String(row?.order_id) }
 }
 
 async function describeOrder({ userId, courseId, checkout }: Holder): Promise<Order> {
@@ -241,6 +256,11 @@ const plants: Record<string, Plant> = {
     sql: ({ refunded }) =>
       `update refund_lines set amount_minor = 9999 where refund_id = '${refunded.refundId}'`,
     named: ({ refunded }) => refunded.refundId,
+  },
+  'moved-money-stays': {
+    // The newer place no longer says where its money came from.
+    sql: ({ newer }) => `update seat_claims set replaces = null where id = '${newer.claimId}'`,
+    named: ({ moved }) => moved.claimId,
   },
   'refund-within-place': {
     // A cent more than was paid for it.
@@ -489,6 +509,37 @@ describe('every rule is found broken by a plant that breaks it alone', () => {
     const found = await auditWith(...(without ? [without] : []), ...statements)
     expect(found).toEqual({ [id]: [named(school)].flat() })
     expect([id, pages[id]?.includes(undefined)]).toEqual([id, withoutPage.has(id)])
+  })
+})
+
+describe('a place that was moved', () => {
+  test.each<[string, (all: School) => string, (all: School) => Record<string, string[]>]>([
+    [
+      'for another credit than its order says',
+      ({ newer }) => `update seat_claims set credit_minor = 9999 where id = '${newer.claimId}'`,
+      ({ newer }) => ({ 'prices-add-up': [newer.orderId], 'moved-money-stays': [newer.claimId] }),
+    ],
+    [
+      'with less money than its price',
+      ({ newer }) => `update funding_moves set amount_minor = 9999 where to_claim = '${newer.claimId}'`,
+      ({ newer }) => ({ 'funding-adds-up': [newer.claimId], 'moved-money-stays': [newer.claimId] }),
+    ],
+    [
+      'and gave a cent more back than it held',
+      ({ moved }) => `
+        insert into refunds (id, payment_intent_id, amount_minor, currency, reason)
+          values ('${plantedId}', 'pi_planted', 1, 'USD', 'unfit_payment');
+        insert into refund_lines (refund_id, claim_id, amount_minor) values ('${plantedId}', '${moved.claimId}', 1)`,
+      ({ moved }) => ({ 'refund-within-place': [moved.claimId], 'moved-money-stays': [moved.claimId] }),
+    ],
+  ])('%s is found', async (_, sql, found) => {
+    expect(await auditWith(...sql(school).split(';'))).toMatchObject(found(school))
+  })
+
+  test('counts as gone while it is paid for: it clashes with nothing', async () => {
+    const { paid, expired } = school
+    const replaces = `update seat_claims set replaces = '${paid.claimId}' where order_id = '${expired.orderId}'`
+    expect(await auditWith(...soldTwice(school), replaces)).toEqual({ 'moved-money-stays': [paid.claimId] })
   })
 })
 

@@ -37,6 +37,6 @@ export const familyInvariants: Invariant[] = [
     query: `select line.id from audit_log line
              where line.action = 'readPrivateNotes' and line.detail ->> 'why' is null and not exists
                    (select from seat_claims place where place.participant_id::text = line.subject_id
-                       and place.course_id::text = line.detail ->> 'courseId' and place.state in ('confirmed', 'revoked'))`,
+                       and place.course_id::text = line.detail ->> 'courseId' and place.state in ('confirmed', 'revoked', 'moved'))`,
   },
 ]

@@ -21,6 +21,8 @@ const remedies: Record<string, string> = {
     'Look at the mails of the person: a family got two mails about a day, or one too late. ' + report,
   'refunds-add-up': 'Compare the refunds of the order with those at the payment provider.',
   'funding-adds-up': 'Compare the places of the order with its receipt. ' + report,
+  'moved-money-stays':
+    'Open the order and the one that its place was moved to: their money differs. ' + report,
   'refund-lines-add-up': 'Open the order: its refunds and the places that were taken back differ. ' + report,
   'refund-within-place':
     'More went back for the place than was paid for it. Ask the family, or leave it as a kindness. ' + report,

@@ -8,12 +8,19 @@ import { describeBroken, type Finding } from './describe-broken.ts'
 import { familyInvariants } from './family-invariants.ts'
 import { waitlistInvariants } from './waitlist-invariants.ts'
 import { invariants } from './invariants.ts'
+import { placeMoneyInvariants } from './place-money-invariants.ts'
 
 /** How many broken rows a finding names. */
 const mostNamed = 20
 
 /** The rules on our own books. */
-export const bookRules = [...invariants, ...familyInvariants, ...waitlistInvariants, ...attendanceInvariants]
+export const bookRules = [
+  ...invariants,
+  ...placeMoneyInvariants,
+  ...familyInvariants,
+  ...waitlistInvariants,
+  ...attendanceInvariants,
+]
 
 /**
  * Checks every rule on seats and money, and our books against the provider's, unless this is the rehearsal of a backup:

@@ -11,7 +11,7 @@ import { notFound } from '../../errors.ts'
 import { courseImageUrl } from '../../records/classes/course-image-url.ts'
 import { toTimes } from '../../records/classes/to-times.ts'
 import { isReplaced } from '../../records/money/shown-refund.ts'
-import { isTakenBack } from '../../records/money/taken-back.ts'
+import { isListed } from '../../records/money/taken-back.ts'
 import { toRefund, type RefundRow } from '../../records/money/to-refund.ts'
 import { findUserByEmail } from '../../records/people/find-user-by-email.ts'
 import { placesBought, refundRulesOf, type Place, type PlaceBought } from './places-bought.ts'
@@ -55,7 +55,7 @@ async function theOne(ctx: Ctx, which: SQL | undefined): Promise<Payment> {
 }
 
 const paymentsOf = (ctx: Ctx, userId: string) =>
-  paymentsWhere(ctx, and(eq(payments.userId, userId), not(isTakenBack)))
+  paymentsWhere(ctx, and(eq(payments.userId, userId), isListed))
 
 /** Stands for a payer who was deleted: their name stays in the books and is shown to no one. */
 export const deletedPerson = 'Deleted person'
@@ -108,7 +108,7 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
     method: row.method,
     card: toCard(row),
     receivedOn: row.receivedOn,
-    lines: lines.map(({ claim, course, participant, room }) => ({
+    lines: lines.map(({ claim, course, participant, room, movedFrom, movedTo }) => ({
       claimId: claim.id,
       participant,
       courseId: claim.courseId,
@@ -117,6 +117,9 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
       name: claim.courseName,
       instructor: claim.instructorName,
       priceMinor: claim.priceMinor,
+      creditMinor: claim.creditMinor,
+      movedFrom,
+      movedTo,
       times: toTimes(course),
       room,
       capacity: course.capacity,

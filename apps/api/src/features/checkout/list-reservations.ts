@@ -82,8 +82,10 @@ async function referred(ctx: Deps, which: SQL | undefined): Promise<ReferredOrde
       ...toReserved(first),
       status: statusOf(first.order.status),
       bank: first.order.method === 'transfer' ? bankOf(ctx.school) : null,
-      lines: lines.map(({ name, participant, claim: { id: enrolmentId, priceMinor }, times, room }) => ({
-        ...{ enrolmentId, name, participant, priceMinor, room },
+      lines: lines.map(({ name, participant, claim: { id, priceMinor, creditMinor }, times, room }) => ({
+        ...{ enrolmentId: id, name, participant, room },
+        // Of a place that is moved: what is left to pay for it.
+        priceMinor: priceMinor - creditMinor,
         times: toTimes(times),
       })),
     })),

@@ -1,6 +1,7 @@
 import { eq, exists, isNotNull, sql } from 'drizzle-orm'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { RefundTerms } from '@cadenza/contracts/money/refund-sentences'
+import type { MovedFrom, MovedTo } from '@cadenza/contracts/money/moved-place'
 import type { Deps } from '../../context.ts'
 import { refundPolicies } from '../../db/schema/refund-policies.ts'
 import { rooms } from '../../db/schema/rooms.ts'
@@ -12,6 +13,7 @@ import { refunds } from '../../db/schema/refunds.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { toTimes } from '../../records/classes/to-times.ts'
+import { movedFrom, movedTo } from '../../records/money/moved-places.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { refundRules } from '../../records/money/current-refund-terms.ts'
 import { reachableAddress } from '../../records/people/reachable-address.ts'
@@ -26,6 +28,8 @@ const place = {
   participant: attendee,
   room: rooms.name,
   refundTerms: { tiers, feeMinor, fullDays },
+  movedFrom,
+  movedTo,
 }
 export interface Place {
   claim: typeof seatClaims.$inferSelect
@@ -34,6 +38,8 @@ export interface Place {
   room: string | null
   /** Under which it was bought. */
   refundTerms: RefundTerms | null
+  movedFrom: MovedFrom | null
+  movedTo: MovedTo | null
 }
 
 /** Orders, a row for each place that is being bought; to be narrowed and ordered. */
@@ -69,14 +75,14 @@ export const placesBought = ({ db }: Pick<Deps, 'db'>) =>
     .leftJoin(rooms, eq(rooms.id, courses.roomId))
     .leftJoin(refundPolicies, eq(refundPolicies.id, seatClaims.refundPolicyId))
 
-/** What parents read of the places of a payment that were not given back: their policies as they were bought. */
+/** What parents read of the places of a payment that are still theirs: their policies as they were bought. */
 export const refundRulesOf = (
   places: Place[],
   { currency, paidAt }: Pick<typeof payments.$inferSelect, 'currency' | 'paidAt'>,
 ): string[] =>
   refundRules(
     places.flatMap(({ claim, course, refundTerms }) =>
-      refundTerms && claim.state !== 'revoked'
+      refundTerms && claim.state !== 'revoked' && claim.state !== 'moved'
         ? [{ course: claim.courseName, terms: refundTerms, times: toTimes(course) }]
         : [],
     ),

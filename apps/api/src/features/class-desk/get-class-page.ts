@@ -4,6 +4,7 @@ import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { notFound } from '../../errors.ts'
+import { movedOutMinor } from '../../records/money/moved-places.ts'
 import { refundedPlacesOf } from '../../records/money/refunded-places.ts'
 import { endedByMistake } from '../../records/money/taken-back.ts'
 import { teacherMissing } from '../timetable/needs-teacher.ts'
@@ -48,10 +49,10 @@ const figuresOf = (id: string) => sql`
          places.held, places.paid as "paidMinor", places.refunded as "refundedMinor"
     from courses
     cross join lateral (
-      select count(*) filter (where place.state = 'held')::int - ${offered} as held,
-             coalesce(sum(place.price_minor::bigint) filter (where place.state in ('confirmed', 'revoked')), 0) as paid,
+      select count(*) filter (where seat_claims.state = 'held')::int - ${offered} as held,
+             coalesce(sum(seat_claims.price_minor::bigint - ${movedOutMinor}) filter (where seat_claims.state in ('confirmed', 'revoked', 'moved')), 0) as paid,
              coalesce(sum(back.minor::bigint), 0) as refunded
-        from seat_claims place
-        left join ${refundedPlacesOf(sql`${id}::uuid`)} back on back.claim_id = place.id
-       where place.course_id = courses.id and not ${endedByMistake(sql`place.refund_id`)}) places
+        from seat_claims
+        left join ${refundedPlacesOf(sql`${id}::uuid`)} back on back.claim_id = seat_claims.id
+       where seat_claims.course_id = courses.id and not ${endedByMistake()}) places
    where courses.id = ${id}`

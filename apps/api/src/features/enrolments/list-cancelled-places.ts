@@ -3,13 +3,14 @@ import type { CancelledPlace } from '@cadenza/contracts/places/enrolment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
-import { refundLines, seatClaims } from '../../db/schema/seat-claims.ts'
+import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { attendee } from '../../records/people/attendee.ts'
-import { refundedBefore } from '../../records/money/refunded-places.ts'
+import { paymentOfPlace } from '../../records/money/payment-of-place.ts'
+import { refundAtEnd, refundedAtEnd, refundedBefore } from '../../records/money/refunded-places.ts'
 import { shownStatus } from '../../records/money/shown-refund.ts'
 import { endedByMistake } from '../../records/money/taken-back.ts'
 
@@ -27,15 +28,14 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
       course: courses,
       refund: refunds,
       status: shownStatus,
-      refundMinor: sql<number>`coalesce(${refundLines.amountMinor}, 0)`,
+      refundMinor: refundedAtEnd,
       refundedBeforeMinor: refundedBefore,
     })
     .from(seatClaims)
-    .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
-    .leftJoin(refunds, eq(refunds.id, seatClaims.refundId))
-    .leftJoin(refundLines, and(eq(refundLines.refundId, refunds.id), eq(refundLines.claimId, seatClaims.id)))
+    .leftJoin(refunds, eq(refunds.id, refundAtEnd))
+    .innerJoin(payments, eq(payments.id, sql`coalesce(${refunds.paymentId}, ${paymentOfPlace})`))
     .where(
       and(
         inArray(seatClaims.participantId, lookedAfterBy(userId)),

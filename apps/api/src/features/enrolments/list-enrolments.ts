@@ -11,6 +11,7 @@ import { participants } from '../../db/schema/participants.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { selectWholeCourses, toCourse } from '../../records/classes/to-course.ts'
+import { paymentOfPlace } from '../../records/money/payment-of-place.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { isReviewable } from '../reviews/write-review.ts'
 import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
@@ -34,7 +35,7 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
       .from(seatClaims)
       .innerJoin(courses, eq(courses.id, seatClaims.courseId))
       .innerJoin(participants, eq(participants.id, seatClaims.participantId))
-      .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
+      .innerJoin(payments, eq(payments.id, paymentOfPlace))
       .where(theirs)
       .orderBy(desc(payments.paidAt), desc(seatClaims.id)),
     selectWholeCourses(ctx.db).where(inArray(courses.id, attended)),

@@ -56,7 +56,12 @@ const refundOf = ({ id, payment }: MoneyLine) => payment.refunds.find((refund) =
 function forWhom(line: MoneyLine): string {
   const given = refundOf(line)?.lines.map(({ claimId }) => claimId) ?? []
   const places = line.payment.lines.filter(({ claimId }) => given.length === 0 || given.includes(claimId))
-  return places.map(({ participant, name }) => `${participant.name}: ${name}`).join('; ')
+  return places
+    .map(
+      ({ participant, name, movedTo }) =>
+        `${participant.name}: ${name}${movedTo ? ` (moved to ${movedTo.name})` : ''}`,
+    )
+    .join('; ')
 }
 
 /** A person who attends, with the owner of the account: a line of the file. */

@@ -1,4 +1,4 @@
-import { and, inArray, not, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -9,7 +9,7 @@ import { refunds } from '../../db/schema/refunds.ts'
 import { users } from '../../db/schema/users.ts'
 import { filters, withPayments, type Filter } from '../refunds/search-payments.ts'
 import { whyGiven } from '../../records/money/shown-refund.ts'
-import { isTakenBack } from '../../records/money/taken-back.ts'
+import { isListed } from '../../records/money/taken-back.ts'
 
 /** Money that came, or that went back: a negative amount, under the id of its refund. */
 type Row = Record<'id' | 'paymentId' | 'day', string> & { amountMinor: number } & Record<
@@ -44,7 +44,7 @@ export async function listMoneyLines(
       join ${payments} on ${payments.id} = line."paymentId"
       left join ${users} as recorder on recorder.id = line.actor and recorder.deleted_at is null
      where ${and(
-       not(isTakenBack),
+       isListed,
        ...filters(ctx, filter),
        ids && inArray(payments.id, ids),
        from ? sql`line.day >= ${from}` : undefined,

@@ -17,6 +17,7 @@ import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { notOver } from '../../records/classes/not-over.ts'
+import { paymentOfPlace } from '../../records/money/payment-of-place.ts'
 import { owed } from '../../records/money/owed.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { endedByMistake } from '../../records/money/taken-back.ts'
@@ -174,7 +175,7 @@ async function readPlaces({ db }: Ctx<Office>, ids: string[]) {
     .select({ id, participantId, courseId, courseName, state, orderStatus: orderTable.status, receipt })
     .from(seatClaims)
     .innerJoin(orderTable, eq(orderTable.id, seatClaims.orderId))
-    .leftJoin(payments, eq(payments.orderId, seatClaims.orderId))
+    .leftJoin(payments, eq(payments.id, paymentOfPlace))
     .where(and(inArray(participantId, ids), isTaken))
     .orderBy(asc(courseName), asc(seatClaims.id))
   return Map.groupBy(rows, (row) => row.participantId ?? '')

@@ -14,6 +14,8 @@ import { users } from '../../db/schema/users.ts'
 import { notOver } from '../../records/classes/not-over.ts'
 import { timeColumns, toTimes } from '../../records/classes/to-times.ts'
 import { attendee } from '../../records/people/attendee.ts'
+import { movedTo } from '../../records/money/moved-places.ts'
+import { paymentOfPlace } from '../../records/money/payment-of-place.ts'
 import { endedByMistake } from '../../records/money/taken-back.ts'
 import { account, isAmong } from './person-family.ts'
 
@@ -33,6 +35,7 @@ export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<P
       since: sql`coalesce(${seatClaims.confirmedAt}, ${seatClaims.createdAt})`.mapWith(seatClaims.createdAt),
       participant: attendee,
       boughtBy: account,
+      movedTo,
       currency: orders.currency,
       payment: { id: payments.id, receiptNumber: payments.receiptNumber },
     })
@@ -40,7 +43,7 @@ export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<P
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .innerJoin(users, eq(users.id, seatClaims.userId))
     .innerJoin(orders, eq(orders.id, seatClaims.orderId))
-    .leftJoin(payments, eq(payments.orderId, seatClaims.orderId))
+    .leftJoin(payments, eq(payments.id, paymentOfPlace))
     .where(isAmong(seatClaims.id, claimsOf(userId)))
     .orderBy(desc(seatClaims.id))
     .limit(mostPlaces)
@@ -71,8 +74,12 @@ export async function readCourses({ db }: Ctx<Office>, userId: string): Promise<
   return rows.map(({ times, ...row }) => ({ ...row, times: toTimes(times) }))
 }
 
-/** One branch for each index: in one condition they would be looked for among all places of the school. */
+/**
+ * One branch for each index: in one condition they would be looked for among all places of the school. What a place was
+ * moved from is found by it.
+ */
 const claimsOf = (userId: string) => sql`(
+  select chain.id from (
   select id from seat_claims where participant_id = any (array${lookedAfterBy(userId)}) and is_live
   union
   select id from seat_claims where participant_id = any (array${lookedAfterBy(userId)}) and state = 'revoked'
@@ -80,7 +87,7 @@ const claimsOf = (userId: string) => sql`(
   union
   select id from seat_claims
    where order_id = any (array(select id from orders where user_id = ${userId})) and state <> 'released'
-     and not ${endedByMistake()})`
+     and not ${endedByMistake()}) own cross join lateral chain_of(own.id) chain)`
 
 export async function readCart({ db }: Pick<Ctx, 'db'>, userId: string): Promise<PersonPage['cart']> {
   const rows = await db

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { say, worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
-import { cardWords, paidByWords } from '@cadenza/contracts/money/payment-words'
+import { alreadyPaid, cardWords, movedToWords, paidByWords } from '@cadenza/contracts/money/payment-words'
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/money/payment'
 import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import { addressLine } from '@cadenza/contracts/school/school-values'
@@ -61,11 +61,14 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
     ],
     groups: groupsOf(lines).map(({ heading, rows }) => ({
       heading,
-      lines: rows.map((line) => ({
-        name: line.isCancelled ? say(msg`${{ name: line.name }} (cancelled)`) : line.name,
-        details: detailsOf(line),
-        amount: money(line.priceMinor),
-      })),
+      lines: rows.flatMap((line) => [
+        {
+          name: line.isCancelled ? say(msg`${{ name: line.name }} (cancelled)`) : line.name,
+          details: detailsOf(line, school),
+          amount: money(line.priceMinor),
+        },
+        ...creditOf(line, money),
+      ]),
     })),
     total: { label: say(msg`Total paid`), amount: money(amountMinor) },
     priceNotes: [
@@ -114,8 +117,19 @@ function payeeOf(school: School): string[] {
   return [...lines.filter(Boolean), school.publicUrl]
 }
 
-function detailsOf(line: PaymentLine): string[] {
-  return [say(msg`with ${{ instructor: line.instructor }}`), whenAndWhere(line)].filter((one) => one !== '')
+function detailsOf(line: PaymentLine, { timeZone }: School): string[] {
+  return [
+    say(msg`with ${{ instructor: line.instructor }}`),
+    whenAndWhere(line),
+    line.movedTo ? movedToWords(line.movedTo, timeZone) : '',
+  ].filter((one) => one !== '')
+}
+
+/** What was paid for it before, as another place. */
+function creditOf({ movedFrom, creditMinor }: PaymentLine, money: (minor: number) => string): ReceiptLine[] {
+  return movedFrom && creditMinor > 0
+    ? [{ name: alreadyPaid(movedFrom), details: [], amount: `−${money(creditMinor)}` }]
+    : []
 }
 
 /** How much of a refund is for which place. */

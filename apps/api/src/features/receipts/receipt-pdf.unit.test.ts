@@ -21,6 +21,9 @@ const line: Payment['lines'][number] = {
   name: 'Jazz Piano',
   instructor: 'Noor Haddad',
   priceMinor: 24_900,
+  creditMinor: 0,
+  movedFrom: null,
+  movedTo: null,
   isCancelled: false,
   times: {
     startsOn: '2027-07-05',

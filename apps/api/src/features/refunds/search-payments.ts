@@ -2,7 +2,6 @@ import {
   and,
   count,
   eq,
-  exists,
   getColumns,
   gt,
   gte,
@@ -10,7 +9,6 @@ import {
   isNull,
   like,
   lt,
-  not,
   or,
   sql,
   type Column,
@@ -33,10 +31,10 @@ import { largestFirst, newestFirst, oldestFirst, type ListOrder } from '../../li
 import { courses } from '../../db/schema/courses.ts'
 import { orders as allOrders } from '../../db/schema/orders.ts'
 import { payments } from '../../db/schema/payments.ts'
-import { seatClaims } from '../../db/schema/seat-claims.ts'
+import { fundingMoves, seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
-import { isTakenBack } from '../../records/money/taken-back.ts'
+import { isListed } from '../../records/money/taken-back.ts'
 
 type Input = z.output<typeof searchPaymentsInput>
 type SearchPayments = Omit<Input, 'sort'> & Partial<Pick<Input, 'sort'>>
@@ -65,7 +63,7 @@ export async function searchPayments(
       })
       .from(payments)
       .innerJoin(users, eq(users.id, userId))
-      .where(and(wanted, not(isTakenBack), lastId ? after(lastId) : undefined))
+      .where(and(wanted, isListed, lastId ? after(lastId) : undefined))
       .orderBy(...order)
       .limit(limit + 1),
     wanted && cursor === undefined ? sumUp(ctx, wanted) : [],
@@ -108,7 +106,7 @@ function sumUp({ db }: Ctx, wanted: SQL): Promise<PaymentSum[]> {
       currency: payments.currency,
     })
     .from(payments)
-    .where(and(wanted, not(isTakenBack)))
+    .where(and(wanted, isListed))
     .groupBy(payments.currency)
     .orderBy(payments.currency)
 }
@@ -124,7 +122,7 @@ export function filters(ctx: Ctx, { q, from, to, state, courseId, method }: Filt
     from ? gte(payments.paidAt, startOf(sql`${from}::date`)) : undefined,
     to ? lt(payments.paidAt, startOf(sql`${to}::date + 1`)) : undefined,
     state && refunded[state],
-    courseId ? exists(linesOf(ctx, courseId)) : undefined,
+    courseId ? inArray(payments.id, paidFor(ctx, eq(seatClaims.courseId, courseId))) : undefined,
     method && eq(payments.method, method),
   ]
 }
@@ -136,14 +134,27 @@ const refunded: Record<PaymentState, SQL | undefined> = {
   refunded: and(gt(payments.refundedMinor, 0), eq(payments.refundedMinor, payments.amountMinor)),
 }
 
-const linesOf = ({ db }: Ctx, courseId: string) =>
-  db
-    .select({ one: sql`1` })
-    .from(seatClaims)
-    .where(and(eq(seatClaims.orderId, payments.orderId), eq(seatClaims.courseId, courseId)))
+/** The payments that bought places, and those whose money went along when a place was moved there. */
+function paidFor({ db }: Ctx, which: SQL) {
+  return unionAll(
+    db
+      .select({ id: payments.id })
+      .from(seatClaims)
+      .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+      .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
+      .where(which),
+    db
+      .select({ id: fundingMoves.paymentId })
+      .from(seatClaims)
+      .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+      .innerJoin(fundingMoves, eq(fundingMoves.toClaim, seatClaims.id))
+      .where(which),
+  )
+}
 
 /** Each by an index of its own, which one condition on all of them could not use. */
-function matching({ db }: Ctx, q: string) {
+function matching(ctx: Ctx, q: string) {
+  const { db } = ctx
   const { id } = getColumns(payments)
   const reference = toReference(q)
   const byNumber = /^(?:r-?|#)?(\d{1,9})$/i.exec(q)?.[1]
@@ -153,12 +164,7 @@ function matching({ db }: Ctx, q: string) {
       .from(payments)
       .innerJoin(users, eq(users.id, payments.userId))
       .where(and(or(containing(payments.name, q), containing(payments.email, q)), isNull(users.deletedAt))),
-    db
-      .select({ id })
-      .from(courses)
-      .innerJoin(seatClaims, eq(seatClaims.courseId, courses.id))
-      .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
-      .where(containing(courses.name, q)),
+    paidFor(ctx, containing(courses.name, q)),
     db
       .select({ id })
       .from(allOrders)

@@ -71,7 +71,8 @@ async function readTerm({ db, school }: Ctx<Office>, today: string): Promise<Sch
               from former join courses on courses.term_id = former.id
               join seat_claims place on place.course_id = courses.id and place.confirmed_at < former.until
               left join refunds on refunds.id = place.refund_id
-             where place.state = 'confirmed'
+              left join seat_claims newer on newer.replaces = place.id and newer.confirmed_at is not null
+             where place.state = 'confirmed' or newer.confirmed_at >= former.until
                 or refunds.created_at >= former.until and refunds.reason <> 'recorded_by_mistake'
              group by former.name) as before
       from term`)

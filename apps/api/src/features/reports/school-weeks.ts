@@ -22,7 +22,7 @@ export async function listSchoolWeeks(ctx: Ctx<Office>, { weeks }: { weeks: numb
       from generate_series(${first}, ${monday}, interval '1 week') as week (monday)
       left join (${byWeek(sql`paid_at`, sql`sum(amount_minor::bigint)`, sql`payments where currency = ${currency} and not ${isTakenBack}`)}) paid using (monday)
       left join (${byWeek(sql`settled_at`, sql`sum(amount_minor::bigint)`, sql`refunds where payment_id is not null and reason <> 'recorded_by_mistake' and status = 'succeeded' and currency = ${currency}`)}) refunded using (monday)
-      left join (${byWeek(sql`confirmed_at`, sql`count(*)`, sql`seat_claims where confirmed_at is not null and not ${endedByMistake()}`)}) sold using (monday)
+      left join (${byWeek(sql`confirmed_at`, sql`count(*)`, sql`seat_claims where confirmed_at is not null and not ${isMove} and not ${endedByMistake()}`)}) sold using (monday)
      order by week.monday`)
   return {
     currency,
@@ -34,3 +34,6 @@ export async function listSchoolWeeks(ctx: Ctx<Office>, { weeks }: { weeks: numb
     })),
   }
 }
+
+/** Sold before, as another place. */
+const isMove = sql`exists (select from seat_claims former where former.id = seat_claims.replaces and former.state = 'moved')`

@@ -49,12 +49,21 @@ export async function writeReview(ctx: Ctx<Student>, input: WriteReviewInput): P
   throw conflict(seats > 0 ? 'class_not_over' : 'not_enrolled')
 }
 
-/** A confirmed and settled seat of the caller, or of a participant whom they look after. */
+const hasAttended = sql`(${seatClaims.sessionsAttended} > 0 or exists (
+  select from attendance where claim_id = ${seatClaims.id} and (in_at is not null or state in ('present', 'late'))))`
+
+/**
+ * A confirmed and settled seat of the caller, or of a participant whom they look after; also one that was moved to another
+ * class since, where they attended and have reviewed it.
+ */
 function ownSeatIn(ctx: Ctx<Student>, courseId: string) {
   return and(
     eq(seatClaims.courseId, courseId),
     inArray(seatClaims.participantId, lookedAfterBy(ctx.actor.userId)),
-    eq(seatClaims.state, 'confirmed'),
+    or(
+      eq(seatClaims.state, 'confirmed'),
+      and(eq(seatClaims.state, 'moved'), hasAttended, hasWritten(ctx, courseId)),
+    ),
     sql`exists (select 1 from ${payments} where ${payments.orderId} = ${seatClaims.orderId})`,
   )
 }

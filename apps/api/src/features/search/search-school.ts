@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Found, SearchSchoolInput } from '@cadenza/contracts/office/school-search'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -16,7 +16,7 @@ import { attendee } from '../../records/people/attendee.ts'
 import { fold, isNear } from '../catalogue/search/closest-word.ts'
 import { deletedPerson } from '../checkout/list-payments.ts'
 import { shownStatus } from '../../records/money/shown-refund.ts'
-import { isTakenBack } from '../../records/money/taken-back.ts'
+import { isListed } from '../../records/money/taken-back.ts'
 
 const mostOfAKind = 6
 /** Of the people who were found, when they are few: what a caller who gives a name asks about. */
@@ -118,7 +118,7 @@ async function readReceipts(
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
-    .where(ids ? inArray(id, ids) : and(inArray(payments.userId, payers), not(isTakenBack)))
+    .where(ids ? inArray(id, ids) : and(inArray(payments.userId, payers), isListed))
     .orderBy(desc(paidAt), desc(id))
     .limit(ids ? ids.length : mostReceiptsOfPayers)
   return rows.map((row) => ({ kind: 'receipt', ...row, paidAt: row.paidAt.toISOString() }))

@@ -20,7 +20,7 @@ export function isOnRosterOf(db: Executor, userId: string) {
         and(
           eq(seatClaims.participantId, participants.id),
           inArray(seatClaims.courseId, theirs),
-          inArray(seatClaims.state, ['confirmed', 'revoked']),
+          inArray(seatClaims.state, ['confirmed', 'revoked', 'moved']),
         ),
       ),
   )

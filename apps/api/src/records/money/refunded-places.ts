@@ -27,3 +27,10 @@ export const refundedBefore = sql<number>`(
 export const refundedAtEnd = sql<number>`(
   select coalesce(sum(line.amount_minor), 0)::integer
     from refund_lines line where line.claim_id = ${seatClaims.id} and line.refund_id >= ${seatClaims.refundId})`
+
+/** The refund that a place which is gone is shown with: of those that ended it the first that has not arrived yet. */
+export const refundAtEnd = sql<string | null>`coalesce((
+  select refunds.id
+    from refund_lines line join refunds on refunds.id = line.refund_id and refunds.status <> 'succeeded'
+   where line.claim_id = ${seatClaims.id} and line.refund_id >= ${seatClaims.refundId}
+   order by refunds.id limit 1), ${seatClaims.refundId})`

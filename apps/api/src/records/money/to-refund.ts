@@ -1,4 +1,5 @@
 import type { Refund } from '@cadenza/contracts/money/payment'
+import { toRefundReason } from '@cadenza/contracts/money/refund-values'
 import type { refunds } from '../../db/schema/refunds.ts'
 
 export type RefundRow = typeof refunds.$inferSelect & { lines?: Refund['lines'] }
@@ -9,7 +10,7 @@ export function toRefund(row: RefundRow): Refund {
     id: row.id,
     amountMinor: row.amountMinor,
     currency: row.currency,
-    reason: row.reason,
+    reason: toRefundReason(row.reason),
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
+import { alreadyPaid } from '@cadenza/contracts/money/payment-words'
 import { Link } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
@@ -30,6 +31,7 @@ export function PaidPlaces({ payment: { lines, amountMinor, currency } }: { paym
 
 function PaidPlace({ line, currency }: { line: PaymentLine; currency: string }) {
   const { courseId, courseSlug, name, instructor, participant, times, room, priceMinor } = line
+  const { movedFrom, creditMinor } = line
   return (
     <li className="py-4">
       <div className="flex justify-between gap-4">
@@ -46,6 +48,12 @@ function PaidPlace({ line, currency }: { line: PaymentLine; currency: string }) 
       </div>
       <p className="text-sm text-muted">{t`with ${instructor}`}</p>
       <PlaceFacts {...placeWords({ times, room, participant })} />
+      {movedFrom && creditMinor > 0 && (
+        <p className="flex justify-between gap-4">
+          <span>{alreadyPaid(movedFrom)}</span>
+          <span className="tabular-nums">−{formatMoney(creditMinor, currency)}</span>
+        </p>
+      )}
       {times && (
         <a
           href={`/classes/${courseId}/calendar.ics`}

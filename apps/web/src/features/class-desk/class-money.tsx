@@ -104,7 +104,9 @@ function Amount({ line: { priceMinor, refundedMinor }, currency }: { line: Line;
   )
 }
 
-function State({ line: { isRevoked, refund } }: { line: Line }) {
+function State({ line: { isRevoked, refund, movedFrom, movedTo } }: { line: Line }) {
+  if (movedTo) return t`Moved to ${movedTo.name}`
+  if (!isRevoked && movedFrom) return t`Paid, moved from ${movedFrom.name}`
   if (!isRevoked) return t`Paid`
   if (refund === null) return t`Place taken back`
   const { word, ...look } = refundLooks[refund]

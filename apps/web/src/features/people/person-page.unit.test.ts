@@ -30,6 +30,7 @@ const place: PersonPage['places'][number] = {
   currency: 'USD',
   orderId: '019a0000-0000-7000-8000-0000000000e9',
   payment: { id: '019a0000-0000-7000-8000-0000000000e1', receiptNumber: 1004 },
+  movedTo: null,
   boughtBy: { id: kim.id, name: kim.name },
   since: '2026-06-01T17:05:00.000Z',
 }

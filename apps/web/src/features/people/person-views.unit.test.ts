@@ -65,6 +65,7 @@ const place = (different: Partial<ShownPlace> = {}): ShownPlace => ({
   currency: 'USD',
   orderId: 'o1',
   payment: { id: 'p1', receiptNumber: 1004 },
+  movedTo: null,
   boughtBy: named(kim.id, kim.name),
   since: '2026-06-01T17:05:00.000Z',
   ...different,

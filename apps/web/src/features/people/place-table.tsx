@@ -55,6 +55,7 @@ function PlaceState({ place }: { place: ShownPlace }) {
   const { state, course } = place
   if (state === 'held') return <Badge tone="info">{unpaidWords(place)}</Badge>
   if (course.status === 'Cancelled') return <Badge tone="neutral">{t`Class cancelled`}</Badge>
+  if (place.movedTo) return <Badge tone="neutral">{t`Moved to ${place.movedTo.name}`}</Badge>
   if (state === 'revoked') return <Badge tone="neutral">{unpaidWords(place)}</Badge>
   return course.isOver ? <Badge tone="neutral">{t`Over`}</Badge> : <Badge tone="success">{t`Booked`}</Badge>
 }
@@ -62,7 +63,7 @@ function PlaceState({ place }: { place: ShownPlace }) {
 /** Leads to the order; names the payer where it is another guardian. */
 function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
   const { orderId, payment, priceMinor, paidMinor, currency, boughtBy } = place
-  const isLess = payment !== null && paidMinor < priceMinor
+  const isLess = payment !== null && paidMinor < priceMinor && !place.movedTo
   return (
     <>
       <span className="tabular-nums">
@@ -102,7 +103,8 @@ function PlaceActions({ place, onRefund, onEmailReceipt }: PlaceActionsProps) {
           label: t`Cancel this place`,
           name: t`Cancel ${what}`,
           onSelect: () => onRefund(payment.id, [place.id]),
-          blocked: state === 'confirmed' ? undefined : t`It was taken back`,
+          blocked:
+            state === 'confirmed' ? undefined : state === 'moved' ? t`It was moved` : t`It was taken back`,
           danger: true,
         },
         {

@@ -69,7 +69,7 @@ interface NowAndBeforeProps extends Pick<PersonActions, 'onRefund' | 'onEmailRec
   person: ShownPerson['person']
 }
 
-const isNow = ({ state, course }: ShownPlace) => state !== 'revoked' && !course.isOver
+const isNow = ({ state, course }: ShownPlace) => state !== 'revoked' && state !== 'moved' && !course.isOver
 
 /** What is still to come first; what is over or was taken back under its own heading. */
 export function NowAndBefore({ name, places, person, ...actions }: NowAndBeforeProps) {

@@ -118,6 +118,7 @@ function CourseNames({ payment }: { payment: Payment }) {
         <li key={line.claimId}>
           {placeName(line.name, line.participant)}{' '}
           {line.isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
+          {line.movedTo && <Badge tone="neutral">{t`Moved`}</Badge>}
         </li>
       ))}
     </ul>

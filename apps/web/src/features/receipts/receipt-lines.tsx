@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
+import { alreadyPaid, movedToWords } from '@cadenza/contracts/money/payment-words'
+import { Fragment } from 'react'
 import { Badge } from '../../components/parts/badge.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { byParticipant, isOfFamily } from '../../shared/places/by-participant.ts'
+import { useSiteConfig } from '../../lib/loading/config.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 
 /** The bought classes and their prices; places that were taken back are marked. */
@@ -63,11 +66,24 @@ interface LinesProps {
 }
 
 function Lines({ lines, currency }: LinesProps) {
-  return lines.map((line) => <Line key={line.claimId} line={line} currency={currency} />)
+  return lines.map((line) => (
+    <Fragment key={line.claimId}>
+      <Line line={line} currency={currency} />
+      {line.movedFrom && line.creditMinor > 0 && (
+        <tr className="border-b border-hairline">
+          <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
+            {alreadyPaid(line.movedFrom)}
+          </th>
+          <td className="py-3 text-end tabular-nums">−{formatMoney(line.creditMinor, currency)}</td>
+        </tr>
+      )}
+    </Fragment>
+  ))
 }
 
 function Line({ line, currency }: { line: PaymentLine; currency: string }) {
-  const { claimId, name, instructor, times, room, priceMinor, isCancelled } = line
+  const { claimId, name, instructor, times, room, priceMinor, movedTo, isCancelled } = line
+  const { timeZone } = useSiteConfig()
   return (
     <tr
       id={isCancelled ? `cancelled-${claimId}` : undefined}
@@ -78,6 +94,7 @@ function Line({ line, currency }: { line: PaymentLine; currency: string }) {
         {name} {isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
         <span className="block text-sm text-muted">{t`with ${instructor}`}</span>
         <PlaceFacts {...placeWords({ times, room })} />
+        {movedTo && <span className="block text-sm">{movedToWords(movedTo, timeZone)}</span>}
       </th>
       <td className="py-3 text-end tabular-nums">{formatMoney(priceMinor, currency)}</td>
     </tr>
@@ -85,5 +102,5 @@ function Line({ line, currency }: { line: PaymentLine; currency: string }) {
 }
 
 function sumOf(lines: Payment['lines']): number {
-  return lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+  return lines.reduce((sum, { priceMinor, creditMinor }) => sum + priceMinor - creditMinor, 0)
 }

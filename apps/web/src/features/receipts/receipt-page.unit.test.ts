@@ -89,3 +89,17 @@ test('a receipt that is opened for itself is saved by a press alone', async () =
   await opened.user.click(button)
   await waitFor(() => expect(watch.saved).toHaveBeenCalledOnce())
 })
+
+test('a moved place: the receipt says where it went, and what a dearer one had been paid with', async () => {
+  const [from, to] = ['019a0000-0000-7000-8000-0000000000f1', '019a0000-0000-7000-8000-0000000000f2']
+  const movedTo = { claimId: to, name: 'Piano', participant: null, at: '2026-06-03T10:00:00.000Z' }
+  const lines = [
+    aLine({ movedTo }),
+    aLine({ claimId: to, creditMinor: 24_900, movedFrom: { claimId: from, name: 'Jazz Piano' } }),
+  ]
+  await receipt(page, { 'student.payments.get': () => aPayment({ lines }) })
+  expect(await main().findByText('Moved to Piano on June 3, 2026')).toBeTruthy()
+  const row = main().getByRole('row', { name: /Already paid, moved from Jazz Piano/ })
+  expect(row.textContent).toContain('−$249.00')
+  expect(main().queryByText('Cancelled')).toBeNull()
+})

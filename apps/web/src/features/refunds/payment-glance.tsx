@@ -29,15 +29,16 @@ export function PaymentGlance({ payment }: { payment: ManagedPayment }) {
         </p>
       </div>
       <ul className="grid gap-2 border-y border-hairline py-3">
-        {payment.lines.map(({ claimId, courseId, participant, name: course, priceMinor, isCancelled }) => (
+        {payment.lines.map(({ claimId, courseId, participant, name: course, ...line }) => (
           <li key={claimId} className="flex items-baseline justify-between gap-4">
             <span className="wrap-anywhere">
               <Trans>
                 <ClassLink id={courseId}>{course}</ClassLink> for {participant.name}
               </Trans>{' '}
-              {isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
+              {line.isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
+              {line.movedTo && <Badge tone="neutral">{t`Moved to ${line.movedTo.name}`}</Badge>}
             </span>
-            <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
+            <span className="tabular-nums">{formatMoney(line.priceMinor - line.creditMinor, currency)}</span>
           </li>
         ))}
         <li className="flex justify-between gap-4 font-semibold">

@@ -95,8 +95,8 @@ export function RefundDialog({ payment, claimIds, onClose }: RefundDialogProps) 
 }
 
 function firstDraft({ lines }: Payment, claimIds: string[] | undefined): RefundDraft {
-  const live = lines.filter(({ isCancelled }) => !isCancelled).map(({ claimId }) => claimId)
-  const chosen = live.filter((claimId) => claimIds?.includes(claimId) ?? true)
+  const left = lines.filter(({ isCancelled, movedTo }) => !isCancelled && !movedTo)
+  const chosen = claimIds ?? left.map(({ claimId }) => claimId)
   return { chosen, typed: {}, keepPlaces: false, reason: '' }
 }
 

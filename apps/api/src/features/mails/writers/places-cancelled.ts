@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
-import { eq, inArray, sql } from 'drizzle-orm'
-import type { PaymentMethod, RefundReason } from '@cadenza/contracts/money/refund-values'
+import { and, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { RefundReason } from '@cadenza/contracts/money/refund-values'
 import type { Deps } from '../../../context.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
-import { seatClaims } from '../../../db/schema/seat-claims.ts'
+import { refundLines, seatClaims } from '../../../db/schema/seat-claims.ts'
 import { courses } from '../../../db/schema/courses.ts'
 import { disputes, payments } from '../../../db/schema/payments.ts'
 import { participants } from '../../../db/schema/participants.ts'
@@ -29,7 +29,6 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
       participant: attendee,
       course: courses,
       currency: payments.currency,
-      method: payments.method,
       receiptNumber: payments.receiptNumber,
       refundMinor: refundedAtEnd,
       refundReason: refunds.reason,
@@ -47,6 +46,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
     .orderBy(seatClaims.id)
   const [first] = lines
   if (!first) return undefined
+  const ways = await readWays(deps, claimIds)
   const names = lines.map(({ claim }) => claim.courseName)
   const isOne = lines.length === 1
   const wasGivenBack = reason === 'withdrawal' || reason === 'student'
@@ -78,7 +78,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
           : say(msg`These places of yours were cancelled:`),
       ...cards,
       ...reasons,
-      wasMistake ? recordedByMistake(deps, lines, first) : whatBecomesOfMoney(lines, first),
+      wasMistake ? recordedByMistake(deps, lines, first) : whatBecomesOfMoney(lines, ways),
       { label: say(msg`See your enrolled classes`), path: '/dashboard/enrolledClasses' },
     ],
   }
@@ -87,7 +87,6 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
 interface Line {
   claim: { priceMinor: number }
   currency: string
-  method: PaymentMethod
   receiptNumber: number
   refundMinor: number
   refundedBeforeMinor: number
@@ -120,14 +119,41 @@ function recordedByMistake({ school: { email } }: Deps, lines: Line[], { currenc
   return `${say(msg`We had recorded a payment of ${{ amount }} by mistake. Receipt ${{ receiptNumber }} no longer counts, and no money is sent back to you.`)} ${ifPaid}`
 }
 
-function whatBecomesOfMoney(lines: Line[], { currency, method, dispute }: Line): string {
-  const total = totalOf(lines)
-  const amount = formatMoney(total, currency)
-  if (total > 0 && method !== 'card')
+/** What goes back of places that have ended: to a card, and by hand for what came otherwise. */
+interface Ways {
+  cardMinor: number
+  handMinor: number
+}
+
+async function readWays({ db }: Deps, claimIds: string[]): Promise<Ways> {
+  const sumOf = (isCard: SQL) =>
+    sql`coalesce(sum(${refundLines.amountMinor}) filter (where ${isCard}), 0)`.mapWith(Number)
+  const [ways] = await db
+    .select({ cardMinor: sumOf(eq(payments.method, 'card')), handMinor: sumOf(ne(payments.method, 'card')) })
+    .from(seatClaims)
+    .innerJoin(
+      refundLines,
+      and(eq(refundLines.claimId, seatClaims.id), gte(refundLines.refundId, seatClaims.refundId)),
+    )
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(inArray(seatClaims.id, claimIds))
+  return ways ?? { cardMinor: 0, handMinor: 0 }
+}
+
+function whatBecomesOfMoney(lines: Line[], { cardMinor, handMinor }: Ways): string {
+  const currency = lines[0]?.currency ?? ''
+  const amount = formatMoney(cardMinor + handMinor, currency)
+  const dispute = lines.map((line) => line.dispute).find(Boolean)
+  if (cardMinor > 0 && handMinor > 0)
+    return say(
+      msg`${{ card: formatMoney(cardMinor, currency) }} is on its way back to the card that you paid with, and we send ${{ rest: formatMoney(handMinor, currency) }} back to you ourselves, as that did not come by card. We write to you again when each has been sent.`,
+    )
+  if (handMinor > 0)
     return say(
       msg`We send ${{ amount }} back to you ourselves, as you did not pay by card. We write to you again when it has been sent.`,
     )
-  if (total > 0)
+  if (cardMinor > 0)
     return say(
       msg`${{ amount }} is on its way back to the card that you paid with. We write to you again when it has been sent.`,
     )

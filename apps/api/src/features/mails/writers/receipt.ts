@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { eq } from 'drizzle-orm'
+import { alreadyPaid, movedToWords } from '@cadenza/contracts/money/payment-words'
 import { placesTaken } from '@cadenza/contracts/places/places-taken'
 import { payments } from '../../../db/schema/payments.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
@@ -60,7 +61,10 @@ export const writeReceipt: Writer<{ paymentId: string; again?: true | undefined 
         ? [{ label: say(msg`See your enrolled classes`), path: '/dashboard/enrolledClasses' }]
         : []),
       ...missing,
-      { caption: say(msg`Your receipt`), rows: receiptRows(line.payment, lines, content) },
+      {
+        caption: say(msg`Your receipt`),
+        rows: receiptRows(line.payment, lines, { ...content, timeZone: school.timeZone }),
+      },
       content.priceNotes.join(' '),
       ...(rules.length > 0 ? [[say(msg`If your plans change:`), ...rules].join(' ')] : []),
       ...attachedWords({ hasFile: file !== undefined, hasDates: dates.length > 0 }),
@@ -82,14 +86,24 @@ function opening({ amountMinor, currency }: PlaceBought['payment'], places: Plac
 function receiptRows(
   { currency }: PlaceBought['payment'],
   lines: PlaceBought[],
-  { total, refunds, afterRefunds, facts }: ReceiptContent,
+  { total, refunds, afterRefunds, facts, timeZone }: ReceiptContent & { timeZone: string },
 ): [string, string][] {
   return [
-    ...lines.map((one): [string, string] => [
-      [placeLine(one), whenAndWhere({ times: toTimes(one.course), room: one.room }), isCancelled(one)]
-        .filter(Boolean)
-        .join(', '),
-      formatMoney(one.claim.priceMinor, currency),
+    ...lines.flatMap((one): [string, string][] => [
+      [
+        [placeLine(one), whenAndWhere({ times: toTimes(one.course), room: one.room }), stateOf(one, timeZone)]
+          .filter(Boolean)
+          .join(', '),
+        formatMoney(one.claim.priceMinor, currency),
+      ],
+      ...(one.movedFrom && one.claim.creditMinor > 0
+        ? [
+            [alreadyPaid(one.movedFrom), `−${formatMoney(one.claim.creditMinor, currency)}`] as [
+              string,
+              string,
+            ],
+          ]
+        : []),
     ]),
     [total.label, total.amount],
     ...refunds.map(({ name, details, amount }): [string, string] => [
@@ -101,7 +115,8 @@ function receiptRows(
   ]
 }
 
-const isCancelled = ({ claim }: PlaceBought) => claim.state === 'revoked' && say(msg`cancelled`)
+const stateOf = ({ claim, movedTo }: PlaceBought, timeZone: string) =>
+  movedTo ? movedToWords(movedTo, timeZone) : claim.state === 'revoked' && say(msg`cancelled`)
 
 function attachedWords({ hasFile, hasDates }: { hasFile: boolean; hasDates: boolean }): string[] {
   if (hasFile && hasDates)

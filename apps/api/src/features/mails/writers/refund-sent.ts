@@ -23,6 +23,7 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
       refund: refunds,
       payerId: payments.userId,
       ordererId: orders.userId,
+      reviewReason: orders.reviewReason,
       receipt: payments.receiptNumber,
       method: payments.method,
       card: { cardBrand: payments.cardBrand, cardLast4: payments.cardLast4 },
@@ -59,7 +60,7 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
     userId,
     subject: say(msg`${{ amount }} has been sent back to you`),
     parts: [
-      ...whyWithoutPayment(reason),
+      ...whyOf(reason, row.reviewReason),
       howItWasSent(row.refund, { amount, method: row.method }),
       { caption: say(msg`Your refund`), rows },
       { label: say(msg`See your payments`), path: '/dashboard/paymentHistory' },
@@ -95,7 +96,14 @@ const hadPaid = worded<ManualMethod>({
   cash: msg`You had paid in cash.`,
 })
 
-function whyWithoutPayment(reason: (typeof refunds.$inferSelect)['reason']): Part[] {
+function whyOf(reason: (typeof refunds.$inferSelect)['reason'], reviewReason: string | null): Part[] {
+  if (reviewReason === 'place_gone')
+    return [
+      say(msg`The place that was to be moved had ended before this payment arrived, so nothing was moved.`),
+    ]
+  if (reason === 'move')
+    return [say(msg`It is what was left over when the place was moved to a class that costs less.`)]
+  if (reason === 'changed') return [say(msg`It is given back because the class had changed.`)]
   if (reason === 'late_payment')
     return [
       say(
