@@ -20,7 +20,13 @@ import {
   orderStateSchema,
   startCheckoutInput,
 } from '@cadenza/contracts/money/checkout'
-import { cancelledPlaceSchema, enrolmentSchema, withdrawInput } from '@cadenza/contracts/places/enrolment'
+import {
+  cancelledPlaceSchema,
+  classInsteadSchema,
+  enrolmentSchema,
+  listInsteadInput,
+  withdrawInput,
+} from '@cadenza/contracts/places/enrolment'
 import { quoteWithdrawalInput, refundQuoteSchema } from '@cadenza/contracts/money/refund-policy'
 import { mailChoicesSchema, setMailChoicesInput } from '@cadenza/contracts/school/mail'
 import { invitationTokenInput } from '@cadenza/contracts/families/family'
@@ -51,6 +57,7 @@ import { getReceipt, listPayments } from '../features/checkout/list-payments.ts'
 import { cancelCheckout, getCurrentOrder, renewCheckout } from '../features/checkout/own-order.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { listCancelledPlaces } from '../features/enrolments/list-cancelled-places.ts'
+import { listClassesInstead } from '../features/enrolments/list-classes-instead.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { quoteWithdrawal, withdrawPlace, withdrawPlaces } from '../features/enrolments/withdrawal.ts'
 import { getMailChoices, setMailChoices } from '../features/mails/mail-choices.ts'
@@ -182,6 +189,10 @@ export const studentRouter = router({
       ),
     quote: studentOwn.input(quoteWithdrawalInput).output(refundQuoteSchema).query(by(quoteWithdrawal)),
     listCancelled: studentGuardian.output(z.array(cancelledPlaceSchema)).query(by(listCancelledPlaces)),
+    listInstead: studentGuardian
+      .input(listInsteadInput)
+      .output(z.array(classInsteadSchema))
+      .query(by(listClassesInstead)),
   }),
   reviews: router({
     listOwn: studentOwn.output(z.array(ownReviewSchema)).query(by(listOwnReviews)),

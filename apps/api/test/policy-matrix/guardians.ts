@@ -31,6 +31,15 @@ export const ofChild: Record<string, SampleOfChild> = {
       return {}
     },
   },
+  'student.enrolments.listInstead': {
+    object: async (world) => {
+      await enrolled(world)
+      const [place] = await world.product.sql<{ id: string }[]>`
+        select id from seat_claims where participant_id = ${world.childId} and state = 'confirmed'`
+      return place?.id ?? ''
+    },
+    input: (_, enrolmentId) => ({ enrolmentId }),
+  },
   'student.waitlist.list': {
     input: async ({ product, student, childId }) => {
       const { courseId } = await fullCourse(product, 1)

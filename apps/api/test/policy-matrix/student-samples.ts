@@ -92,6 +92,7 @@ export const studentSamples: Samples = {
   'student.payments.get': { object: madePayment, input: (_, id) => ({ id }) },
   'student.enrolments.list': {},
   'student.enrolments.listCancelled': {},
+  'student.enrolments.listInstead': { object: madePlace, input: (_, id) => ({ enrolmentId: id }) },
   'student.enrolments.withdraw': { object: madePlace, input: (_, id) => ({ enrolmentId: id }) },
   'student.enrolments.quote': { object: madePlace, input: (_, id) => ({ enrolmentIds: [id] }) },
 

@@ -5,6 +5,7 @@ import { refundStatusSchema } from '../money/payment.ts'
 import { attendeeSchema } from '../families/participant.ts'
 import { placeQuoteSchema, withdrawPlacesInput } from '../money/refund-policy.ts'
 import { idSchema } from '../text/text.ts'
+import { moveTargetSchema } from './move.ts'
 
 const nextSessionSchema = z.object({
   date: z.iso.date(),
@@ -132,6 +133,11 @@ export const cancelledPlaceSchema = z.object({
     .nullable(),
 })
 export type CancelledPlace = z.infer<typeof cancelledPlaceSchema>
+
+/** A class that a participant could attend instead of one that was cancelled. */
+export const classInsteadSchema = moveTargetSchema.omit({ problem: true })
+export type ClassInstead = z.infer<typeof classInsteadSchema>
+export const listInsteadInput = z.strictObject({ enrolmentId: idSchema })
 
 /** Gives places back for what their quote says; the older form, one place while all its money is due. */
 export const withdrawInput = z.union([withdrawPlacesInput, z.strictObject({ enrolmentId: idSchema })])

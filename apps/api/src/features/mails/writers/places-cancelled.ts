@@ -3,6 +3,9 @@ import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { and, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { RefundReason } from '@cadenza/contracts/money/refund-values'
+import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
+import { firstNameOf } from '@cadenza/contracts/families/first-name'
+import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { Deps } from '../../../context.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { refundLines, seatClaims } from '../../../db/schema/seat-claims.ts'
@@ -13,8 +16,9 @@ import { refunds } from '../../../db/schema/refunds.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { paymentOfPlace } from '../../../records/money/payment-of-place.ts'
 import { refundedAtEnd, refundedBefore } from '../../../records/money/refunded-places.ts'
+import { readClassesInstead } from '../../../records/classes/classes-instead.ts'
 import { cancelledCalendarFile } from '../letter/calendar-file.ts'
-import { readPlaceCards } from '../letter/class-card.ts'
+import { readClassCards, readPlaceCards } from '../letter/class-card.ts'
 import type { Part, Writer } from '../letter/letter.ts'
 import { isHeldByBank } from '../../../records/money/held-by-bank.ts'
 
@@ -79,6 +83,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
       ...cards,
       ...reasons,
       wasMistake ? recordedByMistake(deps, lines, first) : whatBecomesOfMoney(lines, ways),
+      ...(await Promise.all(lines.map((line) => insteadParts(deps, line)))).flat(),
       { label: say(msg`See your enrolled classes`), path: '/dashboard/enrolledClasses' },
     ],
   }
@@ -171,6 +176,32 @@ function whatBecomesOfMoney(lines: Line[], { cardMinor, handMinor }: Ways): stri
       msg`${{ amount: formatMoney(before, currency) }} was given back before. No more money is given back for this.`,
     )
   return say(msg`No money is given back for this.`)
+}
+
+/** Where there is room for whoever had a place in a class that was cancelled. */
+async function insteadParts({ db }: Deps, { claim, course, participant }: Ended): Promise<Part[]> {
+  if (course.status !== 'Cancelled') return []
+  const asked = { course: course.id, user: claim.userId, participant: participant.id }
+  const found = await readClassesInstead(db, asked)
+  if (found.length === 0) return []
+  return [
+    participant.isSelf
+      ? say(msg`There is room for you here:`)
+      : say(msg`There is room for ${{ name: firstNameOf(participant.name) }} here:`),
+    ...(await readClassCards(
+      db,
+      found.map(({ courseId, priceMinor, currency }) => ({
+        ...{ courseId, isBrief: true },
+        more: [{ name: say(msg`Price`), value: formatMoney(priceMinor, currency) }],
+      })),
+    )),
+  ]
+}
+
+interface Ended {
+  claim: { userId: string }
+  course: { id: string; status: CourseStatus }
+  participant: Attendee
 }
 
 const ownSubjectOf = (names: string[]) =>
