@@ -68,6 +68,8 @@ export default defineConfig({
     'typescript/no-misused-spread': 'off',
     'typescript/unbound-method': 'off',
     'unicorn/no-empty-file': 'off',
+    // Data may have a field of this name, and no function.
+    'unicorn/no-thenable': 'off',
     'unicorn/no-useless-spread': 'off',
   },
   overrides: [

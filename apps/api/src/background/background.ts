@@ -18,6 +18,7 @@ import { reconcile } from '../features/provider-events/reconcile.ts'
 import { planReminders } from '../features/mails/plan-reminders.ts'
 import { tellFamilies } from '../features/class-changes/tell-families.ts'
 import { closeCourse } from '../features/class-changes/close-course.ts'
+import { giveShares } from '../features/class-changes/give-shares.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
 import { retimeSessions } from '../features/schedules/retime-sessions.ts'
 import { makeCopies } from '../features/term-copies/make-copies.ts'
@@ -37,6 +38,7 @@ const handlers: Handlers = {
     void (await openSavedSeats(deps.db, { course: courseId })),
   'send-refund': sendRefund,
   'close-course': closeCourse,
+  'give-shares': giveShares,
   'send-mail': sendMail,
   'tell-families': tellFamilies,
   'send-message': queueMails,

@@ -1,10 +1,12 @@
 import {
+  cancelSessionInput,
   changedRoomsSchema,
   changedSessionSchema,
   changeRoomsInput,
   changeSessionInput,
   classSessionsSchema,
   roomChoicesSchema,
+  sessionCancellationSchema,
   sessionChoicesSchema,
   sessionIdInput,
 } from '@cadenza/contracts/courses/class-sessions'
@@ -27,6 +29,7 @@ import {
   offerOutOfTurnInput,
 } from '@cadenza/contracts/places/waitlist'
 import { changedSchema } from '@cadenza/contracts/text/outcome'
+import { cancelSession, getSessionCancellation } from '../features/class-changes/cancel-session.ts'
 import { getClassHistory } from '../features/class-desk/get-class-history.ts'
 import { getClassPage } from '../features/class-desk/get-class-page.ts'
 import { nameCoTeacher } from '../features/courses/name-co-teacher.ts'
@@ -66,6 +69,11 @@ export const adminWaitlist = router({
 export const adminSessions = router({
   choices: officeAny.input(sessionIdInput).output(sessionChoicesSchema).query(by(listSessionChoices)),
   change: officeAny.input(changeSessionInput).output(changedSessionSchema).mutation(by(changeSession)),
+  cancellation: officeAny
+    .input(sessionIdInput)
+    .output(sessionCancellationSchema)
+    .query(by(getSessionCancellation)),
+  cancel: officeAny.input(cancelSessionInput).output(changedSessionSchema).mutation(by(cancelSession)),
   roomChoices: officeAny.input(courseIdInput).output(roomChoicesSchema).query(by(listRoomChoices)),
   changeRooms: officeAny.input(changeRoomsInput).output(changedRoomsSchema).mutation(by(changeRooms)),
 })

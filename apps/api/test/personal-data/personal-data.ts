@@ -234,6 +234,7 @@ export const personalData: Record<string, PersonalDataTable> = {
   },
   refund_lines: { technical: 'refund_id claim_id amount_minor' },
   refund_policies: { technical: 'id name version tiers fee_minor full_days valid_from' },
+  session_shares: { technical: 'session_id claim_id edit_id amount_minor done_at' },
   refunds: {
     kept: {
       'payment_intent_id amount_minor currency method reason status provider_refund_id failure created_at settled_at sent_on sent_reference':

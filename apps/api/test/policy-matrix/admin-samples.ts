@@ -74,6 +74,8 @@ export const adminSamples: Samples = {
     object: madeSession,
     input: (_, id) => ({ id, sequence: 0, roomId: null, instructorId: null }),
   },
+  'admin.sessions.cancellation': { object: madeSession, input: (_, id) => ({ id }) },
+  'admin.sessions.cancel': { object: madeSession, input: (_, id) => ({ id, sequence: 0, then: 'nothing' }) },
   'admin.sessions.roomChoices': { input: ({ approvedId }) => ({ id: approvedId }) },
   'admin.sessions.changeRooms': {
     object: madeSession,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byHandSchema } from '../timetable/schedule.ts'
 import { missingTeacherSchema, wallTimeFields } from '../timetable/session-without-teacher.ts'
 import { notifiedFamiliesSchema } from '../families/notified-families.ts'
 import { idSchema } from '../text/text.ts'
@@ -23,6 +24,10 @@ const classSessionSchema = z.object({
   teacher: namedSchema,
   /** Null: the teacher can teach it, or it is over, cancelled or not on sale. */
   missing: missingTeacherSchema.nullable(),
+  /** It fell out: the places that get a share of their money back for it, how many have it, and how much in all. */
+  shares: z
+    .object({ places: z.int(), given: z.int(), refundMinor: z.int(), currency: z.string() })
+    .nullable(),
 })
 export type ClassSession = z.infer<typeof classSessionSchema>
 
@@ -91,3 +96,28 @@ export const changedRoomsSchema = notifiedFamiliesSchema.extend({
   sessions: z.array(z.object({ id: idSchema, sequence: z.int() })),
 })
 export type ChangedRooms = z.infer<typeof changedRoomsSchema>
+
+/**
+ * What becomes of a date that falls out: it has a new one; or it is called off, and families get back the share of what
+ * they paid for the class, or nothing.
+ */
+export const cancelSessionInput = z.strictObject({
+  ...changeSessionInput.pick({ id: true, sequence: true }).shape,
+  then: z.union([
+    z.strictObject({
+      newDate: z.strictObject(byHandSchema.pick({ date: true, start: true, minutes: true }).shape),
+    }),
+    z.enum(['share', 'nothing']),
+  ]),
+})
+export type CancelSessionInput = z.output<typeof cancelSessionInput>
+
+/** What giving the share back would cost, in minor units, and of how many dates it is one. */
+export const sessionCancellationSchema = z.object({
+  ...notifiedFamiliesSchema.shape,
+  places: z.int(),
+  refundMinor: z.int(),
+  currency: z.string(),
+  dates: z.int(),
+})
+export type SessionCancellation = z.infer<typeof sessionCancellationSchema>

@@ -82,6 +82,7 @@ const expected: Record<string, string> = {
   'public.school': 'SELECT UPDATE',
   'public.school_texts': 'INSERT SELECT',
   'public.seat_claims': 'INSERT SELECT UPDATE',
+  'public.session_shares': 'INSERT SELECT UPDATE',
   'public.sessions': dml,
   'public.staff_invitations': 'INSERT SELECT UPDATE',
   'public.terms': dml,

@@ -65,6 +65,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.school': ['SELECT', 'UPDATE'],
   'public.school_texts': ['INSERT', 'SELECT'],
   'public.seat_claims': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.session_shares': ['INSERT', 'SELECT', 'UPDATE'],
   'public.sessions': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.staff_invitations': ['INSERT', 'SELECT', 'UPDATE'],
   'public.terms': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],

@@ -40,6 +40,12 @@ const jobSchemas = {
     /** The id of the request that cancelled it. */
     requestId: z.string().nullish(),
   }),
+  /** Gives families their shares of a session that fell out. */
+  'give-shares': z.object({
+    sessionId: idSchema,
+    actorId: idSchema,
+    requestId: z.string(),
+  }),
   'send-mail': z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('receipt'),

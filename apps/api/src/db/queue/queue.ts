@@ -16,6 +16,11 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   'open-saved-seats': untilDone({ retryDelayMax: 30, deleteAfterSeconds: hour }),
   'send-refund': untilDone({ retryDelayMax: 5 * minute, deleteAfterSeconds: 30 * day }),
   'close-course': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 30 * day }),
+  'give-shares': {
+    ...untilDone({ retryDelayMax: 30, deleteAfterSeconds: 30 * day }),
+    // A class of 500 places takes half a minute beside other work.
+    expireInSeconds: 10 * minute,
+  },
   'send-mail': {
     ...untilDone({ retryDelayMax: hour, deleteAfterSeconds: 7 * day }),
     retryLimit: 100,

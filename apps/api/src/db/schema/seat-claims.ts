@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { among, createdAt, id, instant, oneOf, reference } from './columns.ts'
-import { courses } from './courses.ts'
+import { courseEdits, courses } from './courses.ts'
 import { orders } from './orders.ts'
 import { participants } from './participants.ts'
 import { payments } from './payments.ts'
@@ -138,6 +138,27 @@ export const refundLines = snakeCase.table(
     primaryKey({ columns: [table.refundId, table.claimId] }),
     index('refund_lines_by_claim').on(table.claimId),
     check('refund_lines_positive', sql`${table.amountMinor} > 0`),
+  ],
+)
+
+/** What a place, which stays, gets back for a session that fell out. Written with that; a job then gives it. */
+export const sessionShares = snakeCase.table(
+  'session_shares',
+  {
+    /** Without a reference: a schedule may lose the session later. */
+    sessionId: uuid().notNull(),
+    claimId: reference(() => seatClaims.id),
+    /** The edit by which it fell out, of which the families are told. */
+    editId: reference(() => courseEdits.id),
+    /** In minor units; once it is done what was given, 0 for a place that was gone or held nothing by then. */
+    amountMinor: integer().notNull(),
+    doneAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.claimId] }),
+    index('session_shares_by_claim').on(table.claimId),
+    index('session_shares_by_edit').on(table.editId),
+    check('session_shares_not_negative', sql`${table.amountMinor} >= 0`),
   ],
 )
 

@@ -112,6 +112,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     roomId: null,
     instructorId: (await product.make.instructor()).userId,
   }),
+  'admin.sessions.cancel': async (world) => ({ id: await madeSession(world), sequence: 0, then: 'nothing' }),
   'admin.sessions.changeRooms': async (world) => ({
     courseId: world.approvedId,
     sessions: [{ id: await madeSession(world), sequence: 0, roomId: await madeRoom(world) }],

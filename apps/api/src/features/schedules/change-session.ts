@@ -165,12 +165,12 @@ async function changeOnce(
 
 interface Found {
   course: CourseRow
-  input: Asked
+  input: Pick<ChangeSessionInput, 'sequence'>
   session: StoredSession | undefined
 }
 
 /** The session must be as it was seen, and still to come. */
-async function requireChangeable(tx: Transaction, { course, input, session }: Found): Promise<void> {
+export async function requireChangeable(tx: Transaction, { course, input, session }: Found): Promise<void> {
   const { status } = course
   if (status === 'Cancelled') throw conflict('course_not_editable', { status })
   if (!session) throw notFound('date')
@@ -193,7 +193,7 @@ async function demandRoom(tx: Transaction, { course, roomId }: { course: CourseR
 }
 
 /** A date of the rule is by hand now: the rule must not make it a second time. */
-async function rememberPlace(tx: Transaction, courseId: string, { id, byHand, date }: StoredSession) {
+export async function rememberPlace(tx: Transaction, courseId: string, { id, byHand, date }: StoredSession) {
   if (byHand) return
   const { rule } = courseSchedules
   await tx

@@ -19,7 +19,10 @@ export async function listClassSessions(ctx: Ctx<Office>, { id }: { id: string }
            json_build_object('id', teacher.id, 'name', teacher.name) as teacher,
            case when rooms.id is not null then json_build_object('id', rooms.id, 'name', rooms.name) end as room,
            case when session.state = 'planned' and courses.status = 'Approved' and lower(session.during) > ${now}
-             then ${teacherMissing()} end as missing
+             then ${teacherMissing()} end as missing,
+           (select json_build_object('places', count(*), 'given', count(done_at), 'refundMinor', sum(amount_minor),
+                                     'currency', courses.currency)
+              from session_shares where session_id = session.id having count(*) > 0) as shares
       from course_sessions session
       join courses on courses.id = session.course_id
       join users teacher on teacher.id = coalesce(session.instructor_id, courses.instructor_id)

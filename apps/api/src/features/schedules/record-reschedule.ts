@@ -21,12 +21,16 @@ interface Reschedule {
 /**
  * A reschedule of an approved class waits to be seen like every edit of one, and has its line in the audit log; so has
  * one by an admin of any class. Only the sessions that changed are named. The families with a place are notified by
- * email.
+ * email. Returns the id of the edit.
  */
-export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule: Reschedule): Promise<void> {
+export async function recordReschedule(
+  ctx: Ctx<Staff>,
+  tx: Executor,
+  reschedule: Reschedule,
+): Promise<string | undefined> {
   const { course } = reschedule
   const isApproved = course.status === 'Approved'
-  if (!isApproved && !isOffice(ctx)) return
+  if (!isApproved && !isOffice(ctx)) return undefined
   const [was, is] = namesOf(reschedule)
   const lines = differences(reschedule, lineOf)
   const edit = {
@@ -46,9 +50,10 @@ export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule
     before: { ...plain.before, ...was },
     after: { ...plain.after, ...is },
   })
-  if (editId === undefined) return
+  if (editId === undefined) return undefined
   const plan = await planOf(tx, course, { sessions: reschedule.before })
   await notifyFamilies(tx, { courseId: course.id, editId, was: plan })
+  return editId
 }
 
 function differences(

@@ -36,6 +36,7 @@ const session = (at: number, different: Partial<ClassSession> = {}): ClassSessio
   room: { id: hall, name: 'Hall' },
   teacher: { id: id(9), name: 'Noor Haddad' },
   missing: null,
+  shares: null,
   ...different,
 })
 const loftDate = session(3, { ownRoomId: loft, room: { id: loft, name: 'Loft' } })

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { say } from '@cadenza/contracts/language/words'
-import { and, eq, inArray } from 'drizzle-orm'
+import { formatMoney } from '@cadenza/contracts/language/formats'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CourseSession } from '@cadenza/contracts/catalogue/course-sessions'
 import { longDayOf } from '@cadenza/contracts/timetable/date-words'
 import { hoursBetween } from '@cadenza/contracts/timetable/time-words'
@@ -8,7 +9,7 @@ import type { Deps } from '../../../context.ts'
 import { lookedAfterBy } from '../../../db/functions/families.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
 import { courses } from '../../../db/schema/courses.ts'
-import { seatClaims } from '../../../db/schema/seat-claims.ts'
+import { seatClaims, sessionShares } from '../../../db/schema/seat-claims.ts'
 import { isTold } from '../../../records/classes/notify-families.ts'
 import { attendeesByClass } from '../../../records/people/attendees-by-class.ts'
 import { changeTokenOf } from '../../class-changes/answer-change.ts'
@@ -30,8 +31,9 @@ export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, e
   const name = await nameOfBooked(db, { courseId, userId })
   if (name === undefined) return undefined
   const at = now()
-  const [changes, sessions, names, attachments] = await Promise.all([
+  const [changes, shares, sessions, names, attachments] = await Promise.all([
     readChanges(db, { courseId, editIds }),
+    readShares(db, { userId, editIds }),
     readCourseSessions(db, { courseId, now: at }),
     attendeesByClass(db, userId),
     calendarFile(deps, [courseId]),
@@ -45,6 +47,7 @@ export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, e
     parts: [
       say(msg`The school has changed ${{ name }}. Your place stays yours.`),
       ...changed,
+      ...shares,
       planOf(
         sessions.filter(({ endsAt }) => new Date(endsAt) > at),
         school.timeZone,
@@ -91,6 +94,27 @@ async function nameOfBooked(db: Deps['db'], { courseId, userId }: Omit<Job, 'kin
       ),
     )
   return place?.name
+}
+
+/** What comes back to the reader of the places that they paid for, where dates fell out. */
+async function readShares(
+  db: Deps['db'],
+  { userId, editIds }: { userId: string; editIds: string[] },
+): Promise<Part[]> {
+  const [due] = await db
+    .select({ minor: sql<number>`sum(${sessionShares.amountMinor})::int`, currency: courses.currency })
+    .from(sessionShares)
+    .innerJoin(seatClaims, eq(seatClaims.id, sessionShares.claimId))
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .where(and(inArray(sessionShares.editId, editIds), eq(seatClaims.userId, userId)))
+    .groupBy(courses.currency)
+  if (!due?.minor) return []
+  const amount = formatMoney(due.minor, due.currency)
+  return [
+    say(
+      msg`You get ${{ amount }} back for what no longer takes place: on the card that you paid with, where banks take 5 to 10 days to show it; what you did not pay by card we send to you ourselves. We write to you again when it has been sent.`,
+    ),
+  ]
 }
 
 function planOf(sessions: CourseSession[], schoolZone: string): Part {
