@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
+import { orSay } from '../text/or-say.ts'
 import { byHandSchema } from '../timetable/schedule.ts'
 import { missingTeacherSchema, wallTimeFields } from '../timetable/session-without-teacher.ts'
 import { notifiedFamiliesSchema } from '../families/notified-families.ts'
@@ -103,12 +105,15 @@ export type ChangedRooms = z.infer<typeof changedRoomsSchema>
  */
 export const cancelSessionInput = z.strictObject({
   ...changeSessionInput.pick({ id: true, sequence: true }).shape,
-  then: z.union([
-    z.strictObject({
-      newDate: z.strictObject(byHandSchema.pick({ date: true, start: true, minutes: true }).shape),
-    }),
-    z.enum(['share', 'nothing']),
-  ]),
+  then: z.union(
+    [
+      z.strictObject({
+        newDate: z.strictObject(byHandSchema.pick({ date: true, start: true, minutes: true }).shape),
+      }),
+      z.enum(['share', 'nothing']),
+    ],
+    orSay(msg`Please choose a date, when it begins and how long it lasts`),
+  ),
 })
 export type CancelSessionInput = z.output<typeof cancelSessionInput>
 

@@ -1,18 +1,25 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { ClassPage } from '@cadenza/contracts/places/class-page'
 import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/parts/button.tsx'
+import { onDemand } from '../../components/parts/on-demand.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { UndoRow } from '../../components/dialogs/undo-row.tsx'
+import { MovedDate } from './moved-date.tsx'
 import { useClassSessions } from './queries.ts'
 import { RoomForAll, SessionChoices } from './session-choices.tsx'
 import { datesTogether, whenOfSession, type ChangeableSession } from './session-words.ts'
 import { useChangeSession } from './use-change-session.ts'
 import { type Opened, columnsFor } from './date-columns.tsx'
+
+const cancelSession = onDemand(
+  () => import('./cancel-session.tsx').then(({ CancelSession }) => CancelSession),
+  msg`The form could not be loaded`,
+)
 
 /** Every date with its room and teacher; a date to come is given another of either. */
 export function ClassDates({ course }: { course: ClassPage['course'] }) {
@@ -20,6 +27,7 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
   const { give, giveRoom, undo, done, isBusy } = useChangeSession()
   const [opened, open] = useState<Opened>()
   const [moving, move] = useState<ClassSession[]>()
+  const [moved, setMoved] = useState<ClassSession>()
   const isEditable = course.status !== 'Cancelled'
   const classRoomId = course.room?.id ?? null
   return (
@@ -27,6 +35,7 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
       <UndoRow label={t`Undo: ${done?.words ?? ''}`} busy={isBusy} onUndo={() => void undo()}>
         {done && t`${datesIn(done.changed.map(({ session }) => session))}: ${done.words}.`}
       </UndoRow>
+      <MovedDate moved={moved} onUndone={() => setMoved(undefined)} />
       <QueryView query={sessions} skeleton={<TableSkeleton rows={6} />}>
         {(list) =>
           list.length === 0 ? (
@@ -66,7 +75,14 @@ export function ClassDates({ course }: { course: ClassPage['course'] }) {
           onClose={() => move(undefined)}
         />
       )}
-      {opened && (
+      {opened?.what === 'cancel' && (
+        <cancelSession.Part
+          session={opened.session}
+          onMoved={(sequence) => setMoved({ ...opened.session, sequence })}
+          onClose={() => open(undefined)}
+        />
+      )}
+      {opened && opened.what !== 'cancel' && (
         <SessionChoices
           sessions={[opened.session]}
           what={opened.what}

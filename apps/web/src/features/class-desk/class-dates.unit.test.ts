@@ -141,3 +141,61 @@ describe('a room for all dates to come', () => {
     expect(main().queryByRole('button', { name: 'Room for all dates' })).toBeNull()
   })
 })
+
+describe('a date that falls out', () => {
+  const effect = { families: 6, unreached: [], places: 8, refundMinor: 26_664, currency: 'USD', dates: 3 }
+  async function fallingOut(answers: Answers = {}) {
+    const opened = await roomForAll({
+      'admin.sessions.cancellation': () => effect,
+      'admin.sessions.cancel': () => ({ families: 6, unreached: [], sequence: 3 }),
+      ...answers,
+    })
+    const [action] = await main().findAllByRole('menuitem', { name: /^It falls out: /, hidden: true })
+    if (action) await opened.user.click(action)
+    return { opened, panel: await dialog('This date falls out') }
+  }
+
+  test('has a new date, and gets its own back by one press', async () => {
+    const { opened, panel } = await fallingOut()
+    expect(await panel.findByText(/gets a mail/)).toBeTruthy()
+    await opened.fill('Date', '2099-07-09', panel)
+    await opened.press('Give it a new date', panel)
+    expect(await screen.findByText('It has a new date. 6 families get an email.')).toBeTruthy()
+    const then = (date: string) => ({ newDate: { date, start: '09:30', minutes: 60 } })
+    await opened.press(/^Undo: a new date instead of/)
+    expect(await screen.findByText('It is as it was before')).toBeTruthy()
+    expect(opened.sent('admin.sessions.cancel')).toEqual([
+      { id: id(12), sequence: 2, then: then('2099-07-09') },
+      { id: id(12), sequence: 3, then: then('2099-07-02') },
+    ])
+  })
+
+  test('says what a share costs before it is given', async () => {
+    const { opened, panel } = await fallingOut()
+    const share = await panel.findByLabelText(/families get their share back/)
+    expect(panel.getByText(/One of 3 dates: .* \$266\.64 in all for 8 places\. Places stay\./)).toBeTruthy()
+    await opened.user.click(share)
+    await opened.press('Call it off and give back', panel)
+    expect(await screen.findByText('It is called off. 6 families get an email.')).toBeTruthy()
+    expect(opened.sent('admin.sessions.cancel')).toEqual([{ id: id(12), sequence: 2, then: 'share' }])
+  })
+
+  test('that has changed since is refused, and what was chosen stays', async () => {
+    const { opened, panel } = await fallingOut({ 'admin.sessions.cancel': refuse('stale') })
+    const nothing = await panel.findByLabelText(/without money/)
+    await opened.user.click(nothing)
+    await opened.press('Call it off', panel)
+    expect(await panel.findByText('This was not saved')).toBeTruthy()
+    expect(nothing).toHaveProperty('checked', true)
+  })
+
+  test('shows how far its shares are', async () => {
+    const shares = { places: 8, given: 3, refundMinor: 26_664, currency: 'USD' }
+    await roomForAll({}, [
+      session(1, { state: 'cancelled', shares }),
+      session(2, { state: 'cancelled', shares: { ...shares, given: 8 } }),
+    ])
+    expect(main().getByText(/3 of 8 places have their share of \$266\.64 by now/)).toBeTruthy()
+    expect(main().getByText(/\$266\.64 given back for 8 places/)).toBeTruthy()
+  })
+})

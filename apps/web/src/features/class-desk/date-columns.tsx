@@ -1,6 +1,7 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
+import { formatMoney } from '@cadenza/contracts/language/formats'
 import clsx from 'clsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
@@ -11,7 +12,7 @@ import { shortWhenOfSession, whenOfSession } from './session-words.ts'
 
 export interface Opened {
   session: ClassSession
-  what: 'teacher' | 'room'
+  what: 'teacher' | 'room' | 'cancel'
 }
 
 /** The columns of a class's dates, with what can be done with each. */
@@ -54,10 +55,13 @@ export function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Colu
     {
       header: t`State`,
       takes: '1/4',
-      cell: ({ state, isOver, note }) => (
+      cell: ({ state, isOver, note, shares }) => (
         <>
           {state === 'cancelled' ? (
-            t`Cancelled`
+            <>
+              {t`Cancelled`}
+              {shares && <span className="text-muted"> · {sharesWords(shares)}</span>}
+            </>
           ) : isOver ? (
             t`Over`
           ) : (
@@ -75,6 +79,13 @@ export function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Colu
         !session.isOver && <Actions session={session} onOpen={onOpen} />,
     },
   ]
+}
+
+function sharesWords({ places, given, refundMinor, currency }: NonNullable<ClassSession['shares']>): string {
+  const money = formatMoney(refundMinor, currency)
+  return given < places
+    ? t`${given} of ${places} places have their share of ${money} by now`
+    : plural(places, { one: `${money} given back for # place`, other: `${money} given back for # places` })
 }
 
 const missingWords = worded({ away: msg`Away: needs a teacher`, gone: msg`Gone: needs a teacher` })
@@ -99,6 +110,7 @@ function Actions({ session, onOpen }: { session: ClassSession; onOpen: (opened: 
         actions={[
           { label: t`Another teacher`, name: t`Find a teacher: ${when}`, onSelect: find('teacher') },
           { label: t`Another room`, name: t`Find a room: ${when}`, onSelect: find('room') },
+          { label: t`It falls out`, name: t`It falls out: ${when}`, onSelect: find('cancel') },
         ]}
       />
     </span>

@@ -50,3 +50,7 @@ export function useChangeSessionCalls() {
     rooms: trpc.admin.sessions.changeRooms.useMutation({ onSettled }),
   }
 }
+
+/** What becomes of a date that falls out. The form reports failures itself, the page what was undone. */
+export const useCancelSession = () =>
+  trpc.admin.sessions.cancel.useMutation({ onSettled: useChanges().courseChanged })

@@ -7,8 +7,19 @@ import { worksInOffice } from '../../shared/people/roles.ts'
 /** A class as the office sees it first. */
 export const useClassPage = (id: string) => trpc.admin.classPage.get.useQuery({ id })
 
-/** Its dates, past and cancelled ones included. */
-export const useClassSessions = (id: string) => trpc.admin.classPage.sessions.useQuery({ id })
+/** Its dates, past and cancelled ones included; asked again while shares of one are given back. */
+export const useClassSessions = (id: string) =>
+  trpc.admin.classPage.sessions.useQuery(
+    { id },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ shares }) => shares && shares.given < shares.places) ? 3000 : false,
+    },
+  )
+
+/** What it would cost if a date fell out; asked anew each time. */
+export const useSessionCancellation = (id: string) =>
+  trpc.admin.sessions.cancellation.useQuery({ id }, { staleTime: 0 })
 
 /** What was paid for its places and given back. */
 export const useClassMoney = (id: string) => trpc.admin.classPage.money.useQuery({ id })

@@ -5,11 +5,14 @@ import type { RefundStatus } from '@cadenza/contracts/money/refund-values'
 import type { CancelledPlace } from '@cadenza/contracts/places/enrolment'
 import { Link } from '@tanstack/react-router'
 import { IconBadge } from '../../components/parts/badge.tsx'
+import { onDemand } from '../../components/parts/on-demand.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { placeName } from '../../shared/places/by-participant.ts'
 import { refundLooks } from '../../shared/orders/refund-words.ts'
 import { cancelledId } from './cancel-place.tsx'
 import { useCancelledPlaces } from './queries.ts'
+
+const instead = onDemand(() => import('./classes-instead.tsx').then(({ ClassesInstead }) => ClassesInstead))
 
 interface CancelledPlacesProps {
   /** Only these places; otherwise all. */
@@ -48,6 +51,7 @@ function CancelledPlaceItem({ place }: { place: CancelledPlace }) {
           <strong className="font-semibold">{t`Why:`}</strong> {reason}
         </p>
       )}
+      {place.classCancelled && <instead.Part place={place} />}
       {paymentId && (
         <p>
           <Link to="/dashboard/receipt/$id" params={{ id: paymentId }} className="link inline-block py-0.5">

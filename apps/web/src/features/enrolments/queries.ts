@@ -36,3 +36,7 @@ export function useQuote(enrolmentIds: string[], { isPaused }: { isPaused: boole
     { enabled: !isPaused && enrolmentIds.length > 0, placeholderData: keepPreviousData, staleTime: 0 },
   )
 }
+
+/** Where there is room instead of a class that was cancelled. */
+export const useClassesInstead = (enrolmentId: string) =>
+  trpc.student.enrolments.listInstead.useQuery({ enrolmentId })
