@@ -1,4 +1,4 @@
-import { msg, plural, t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { ClassSession } from '@cadenza/contracts/courses/class-sessions'
 import { formatMoney } from '@cadenza/contracts/language/formats'
@@ -83,9 +83,7 @@ export function columnsFor(onOpen: ((opened: Opened) => void) | undefined): Colu
 
 function sharesWords({ places, given, refundMinor, currency }: NonNullable<ClassSession['shares']>): string {
   const money = formatMoney(refundMinor, currency)
-  return given < places
-    ? t`${given} of ${places} places have their share of ${money} by now`
-    : plural(places, { one: `${money} given back for # place`, other: `${money} given back for # places` })
+  return given < places ? t`${given} of ${places} given back` : t`${money} given back`
 }
 
 const missingWords = worded({ away: msg`Away: needs a teacher`, gone: msg`Gone: needs a teacher` })

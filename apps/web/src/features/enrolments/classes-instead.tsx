@@ -69,7 +69,7 @@ function Choose({ course, participant }: { course: ClassInstead } & Pick<Cancell
     <Button
       size="sm"
       busy={choose.isPending}
-      aria-label={participant.isSelf ? t`Choose ${course.name}` : t`Choose ${course.name} for ${name}`}
+      aria-label={participant.isSelf ? t`Choose ${course.name}` : t`Choose for ${name}: ${course.name}`}
       onClick={() => choose.mutate({ courseId: course.courseId, participantId: participant.id })}
     >
       {participant.isSelf ? t`Choose` : t`Choose for ${name}`}

@@ -46,7 +46,7 @@ test('of a class that was cancelled, another is in the cart and at the payment b
   expect(await main().findByText('There is room for Mia here:')).toBeTruthy()
   expect(main().getByText('The dates are not set yet · $210.00')).toBeTruthy()
   expect(opened.sent('student.enrolments.listInstead')).toEqual([{ enrolmentId: place.id }])
-  await opened.press('Choose Piano in July for Mia')
+  await opened.press('Choose for Mia: Piano in July')
   const pay = await main().findByRole('link', { name: 'To the payment' })
   expect(pay.getAttribute('href')).toBe('/dashboard/payment')
   expect(document.activeElement).toBe(pay)
