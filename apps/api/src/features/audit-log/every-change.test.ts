@@ -303,6 +303,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
 
 /** Sent like a change, because its input does not fit into an address, or because the caller is sent a mail. */
 const asksOnly = new Set([
+  'admin.courses.getChangeEffect',
   'admin.schedules.preview',
   'admin.school.previewText',
   'admin.school.sendTestMail',

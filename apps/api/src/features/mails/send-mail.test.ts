@@ -337,7 +337,7 @@ describe('changes of a class on sale', () => {
     expect(mail?.subject).toBe('Moved choir has changed')
     expect(mail?.text).toMatch(/ {2}Monday[ ,]+July 2, 2091: 2:00–3:00 PM, Room/)
     expect(mail?.text).toMatch(/No longer: Monday, July 2, 2091, 9:30–10:30 AM/)
-    expect(mail?.text).toContain(`See your enrolled classes: ${site}/dashboard/enrolledClasses`)
+    expect(mail?.text).toContain(`Answer the school: ${site}/classChanged?token=`)
     expect(await newMailsTo(former)).toEqual([])
     // Saved again unchanged: nothing to report.
     await moved(courseId, '14:00')
