@@ -5,10 +5,11 @@ import { questionOf } from './notified-families.ts'
 
 /** The question before a change of a class is saved; none when it concerns nobody. */
 export function changeQuestion(what: string, changed: string[], effect: ChangeEffect) {
+  const { families, places, holds, offers, waiting } = effect
+  if (families + places + holds + offers + waiting === 0) return undefined
   const words = effectWords(effect)
-  if (effect.families === 0 && words.length === 0) return undefined
   const question =
-    effect.families > 0
+    families > 0
       ? questionOf(what, changed, effect)
       : {
           title: t`This concerns others`,

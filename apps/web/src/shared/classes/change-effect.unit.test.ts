@@ -10,6 +10,10 @@ const none: ChangeEffect = {
 
 test('what concerns nobody is not asked about', () => {
   expect(changeQuestion('Choir', ['Level'], none)).toBeUndefined()
+  // What is taken the form says itself.
+  expect(
+    changeQuestion('Choir', ['Dates'], { ...none, taken: [{ kind: 'room', resource: 'Barn', from: '' }] }),
+  ).toBeUndefined()
   expect(effectWords({ ...none, material: ['level'], freeUntilText: 'July 2' })).toEqual([])
 })
 
