@@ -43,6 +43,8 @@ const laneOfCall = new Map<string, Lane>(
     'public.invitations.get': 'catalogue',
     'public.staffInvitations.get': 'catalogue',
     'public.instructors.get': 'catalogue',
+    'public.changes.get': 'catalogue',
+    'public.changes.answer': 'catalogue',
     'public.reviews.list': 'catalogue',
     'public.reviews.summary': 'catalogue',
     'public.reviews.listOfCourse': 'catalogue',

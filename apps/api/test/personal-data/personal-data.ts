@@ -80,6 +80,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     },
     technical: 'id participant_id recorded_by',
   },
+  claim_money: { technical: 'claim_id payment_id held_minor' },
   claim_funding: { technical: 'claim_id payment_id amount_minor' },
   course_copies: {
     technical: 'source_id term_id copy_id approve asked_by request_id asked_at done_at problem',

@@ -30,7 +30,6 @@ export const claimStates = [...liveClaimStates, 'released', 'revoked', 'moved'] 
 
 /** `purchase`: of a cart or an offer. `move`: its one claim replaces another, whose money goes with it. */
 export const orderKinds = ['purchase', 'move'] as const
-export type OrderKind = (typeof orderKinds)[number]
 
 /** Why an order ended that waited for its money: `replaced` by another, or with a class, a child or a guardian. */
 export const orderEndings = ['ran_out', 'left', 'office', 'replaced'] as const

@@ -5,7 +5,6 @@ import { courseProblems } from './cart-values.ts'
  * policy gives back; `by_hand`: what the office has decided.
  */
 export const moveRules = ['whole', 'policy', 'by_hand'] as const
-export type MoveRule = (typeof moveRules)[number]
 
 /** What stands in the way of a move, in the order in which it is said: beside what stands in the way of buying. */
 export const moveProblems = [
@@ -16,7 +15,6 @@ export const moveProblems = [
   ...courseProblems,
   'clash',
 ] as const
-export type MoveProblem = (typeof moveProblems)[number]
 
 /** How long a move that is paid by card holds its extra seat at most. */
 export const moveMinutes = 30

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 const others: Record<string, string> = {
   'search-index.sql': 'popularity_rank is told by its callers what is taken',
   'orders.sql': 'counts claims; course_problem and offer_seats decide what is free',
+  'moves.sql': 'counts claims; course_problem decides what is free',
   'timetable.sql': 'a sold seat does not date the page of a class',
   'invariants.ts': 'compares the count with the claims',
   'update-approved-course.ts': 'saved seats do not keep a class from becoming smaller',
