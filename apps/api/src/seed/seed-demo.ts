@@ -17,6 +17,7 @@ import { hasBegun, sowClasses, sowSessions } from './sow-classes.ts'
 import { mailsOf, messagesOf, noteArrivalLetters } from './sow-mails.ts'
 import { sowGrandfather, sowMarks } from './sow-marks.ts'
 import { sowPeople } from './sow-people.ts'
+import { sowChange } from './sow-change.ts'
 import { salesOf } from './sow-sales.ts'
 import { describeSchool } from './sow-school.ts'
 
@@ -59,7 +60,8 @@ async function deedsOf(
   { classes, tables }: { classes: DemoClass[]; tables: DemoTables },
 ): Promise<Deed[]> {
   // The dates of what the office does are those of the database, which holds the places.
-  const office = asOffice(await contextOf({ ...deps, now: () => new Date() }, 'office@cadenza.example'))
+  const today = { ...deps, now: () => new Date() }
+  const office = asOffice(await contextOf(today, 'office@cadenza.example'))
   const admin = asOffice(await contextOf(deps, 'admin@cadenza.example'))
   const closings = classes
     .filter(({ status }) => status === 'Cancelled')
@@ -70,6 +72,7 @@ async function deedsOf(
   // Real money is never moved for a demo.
   if (deps.payments.provider !== 'sandbox') return [...closings, ...mailsOf(deps.db, tables)]
   return [
+    { at: undefined, act: () => sowChange(office, (email) => contextOf(today, email)) },
     ...(await salesOf({ deps, sandbox, tables, office }, classes)),
     ...messagesOf((email) => contextOf(deps, email), tables),
     ...mailsOf(deps.db, tables),
