@@ -102,6 +102,7 @@ import { Route as DashboardAdminclassesRoomsIdRouteImport } from './routes/dashb
 import { Route as DashboardAdminclassesTermsIdRouteImport } from './routes/dashboard/_admin/(classes)/terms_.$id'
 import { Route as DashboardAdminclassesUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/(classes)/updateClassStatus.$id'
 import { Route as DashboardAdminmoneyOrdersIdRouteImport } from './routes/dashboard/_admin/(money)/orders_.$id'
+import { Route as DashboardAdminpeopleMovesEnrolmentIdRouteImport } from './routes/dashboard/_admin/(people)/moves.$enrolmentId'
 import { Route as DashboardAdminpeoplePeopleIdRouteImport } from './routes/dashboard/_admin/(people)/people_.$id'
 import { Route as DashboardAdminpeoplePrintEmergencyRouteImport } from './routes/dashboard/_admin/(people)/print.emergency'
 import { Route as DashboardAdminpeopleTeacherProfileIdRouteImport } from './routes/dashboard/_admin/(people)/teacherProfile_.$id'
@@ -615,6 +616,12 @@ const DashboardAdminmoneyOrdersIdRoute =
     path: '/orders/$id',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminpeopleMovesEnrolmentIdRoute =
+  DashboardAdminpeopleMovesEnrolmentIdRouteImport.update({
+    id: '/(people)/moves/$enrolmentId',
+    path: '/moves/$enrolmentId',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 const DashboardAdminpeoplePeopleIdRoute =
   DashboardAdminpeoplePeopleIdRouteImport.update({
     id: '/(people)/people_/$id',
@@ -736,6 +743,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/terms/$id': typeof DashboardAdminclassesTermsIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminclassesUpdateClassStatusIdRoute
   '/dashboard/orders/$id': typeof DashboardAdminmoneyOrdersIdRoute
+  '/dashboard/moves/$enrolmentId': typeof DashboardAdminpeopleMovesEnrolmentIdRoute
   '/dashboard/people/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
@@ -831,6 +839,7 @@ export interface FileRoutesByTo {
   '/dashboard/terms/$id': typeof DashboardAdminclassesTermsIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminclassesUpdateClassStatusIdRoute
   '/dashboard/orders/$id': typeof DashboardAdminmoneyOrdersIdRoute
+  '/dashboard/moves/$enrolmentId': typeof DashboardAdminpeopleMovesEnrolmentIdRoute
   '/dashboard/people/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
   '/dashboard/teacherProfile/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
@@ -932,6 +941,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/(classes)/terms_/$id': typeof DashboardAdminclassesTermsIdRoute
   '/dashboard/_admin/(classes)/updateClassStatus/$id': typeof DashboardAdminclassesUpdateClassStatusIdRoute
   '/dashboard/_admin/(money)/orders_/$id': typeof DashboardAdminmoneyOrdersIdRoute
+  '/dashboard/_admin/(people)/moves/$enrolmentId': typeof DashboardAdminpeopleMovesEnrolmentIdRoute
   '/dashboard/_admin/(people)/people_/$id': typeof DashboardAdminpeoplePeopleIdRoute
   '/dashboard/_admin/(people)/print/emergency': typeof DashboardAdminpeoplePrintEmergencyRoute
   '/dashboard/_admin/(people)/teacherProfile_/$id': typeof DashboardAdminpeopleTeacherProfileIdRoute
@@ -1030,6 +1040,7 @@ export interface FileRouteTypes {
     | '/dashboard/terms/$id'
     | '/dashboard/updateClassStatus/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/moves/$enrolmentId'
     | '/dashboard/people/$id'
     | '/dashboard/print/emergency'
     | '/dashboard/teacherProfile/$id'
@@ -1125,6 +1136,7 @@ export interface FileRouteTypes {
     | '/dashboard/terms/$id'
     | '/dashboard/updateClassStatus/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/moves/$enrolmentId'
     | '/dashboard/people/$id'
     | '/dashboard/print/emergency'
     | '/dashboard/teacherProfile/$id'
@@ -1225,6 +1237,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/(classes)/terms_/$id'
     | '/dashboard/_admin/(classes)/updateClassStatus/$id'
     | '/dashboard/_admin/(money)/orders_/$id'
+    | '/dashboard/_admin/(people)/moves/$enrolmentId'
     | '/dashboard/_admin/(people)/people_/$id'
     | '/dashboard/_admin/(people)/print/emergency'
     | '/dashboard/_admin/(people)/teacherProfile_/$id'
@@ -1893,6 +1906,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminmoneyOrdersIdRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/(people)/moves/$enrolmentId': {
+      id: '/dashboard/_admin/(people)/moves/$enrolmentId'
+      path: '/moves/$enrolmentId'
+      fullPath: '/dashboard/moves/$enrolmentId'
+      preLoaderRoute: typeof DashboardAdminpeopleMovesEnrolmentIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/(people)/people_/$id': {
       id: '/dashboard/_admin/(people)/people_/$id'
       path: '/people/$id'
@@ -1960,6 +1980,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminclassesTermsIdRoute: typeof DashboardAdminclassesTermsIdRoute
   DashboardAdminclassesUpdateClassStatusIdRoute: typeof DashboardAdminclassesUpdateClassStatusIdRoute
   DashboardAdminmoneyOrdersIdRoute: typeof DashboardAdminmoneyOrdersIdRoute
+  DashboardAdminpeopleMovesEnrolmentIdRoute: typeof DashboardAdminpeopleMovesEnrolmentIdRoute
   DashboardAdminpeoplePeopleIdRoute: typeof DashboardAdminpeoplePeopleIdRoute
   DashboardAdminpeoplePrintEmergencyRoute: typeof DashboardAdminpeoplePrintEmergencyRoute
   DashboardAdminpeopleTeacherProfileIdRoute: typeof DashboardAdminpeopleTeacherProfileIdRoute
@@ -2001,6 +2022,8 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminclassesUpdateClassStatusIdRoute:
     DashboardAdminclassesUpdateClassStatusIdRoute,
   DashboardAdminmoneyOrdersIdRoute: DashboardAdminmoneyOrdersIdRoute,
+  DashboardAdminpeopleMovesEnrolmentIdRoute:
+    DashboardAdminpeopleMovesEnrolmentIdRoute,
   DashboardAdminpeoplePeopleIdRoute: DashboardAdminpeoplePeopleIdRoute,
   DashboardAdminpeoplePrintEmergencyRoute:
     DashboardAdminpeoplePrintEmergencyRoute,

@@ -8,7 +8,7 @@ export function toSiteConfig(
   { identity, payments }: Pick<Config, 'identity' | 'payments'>,
   { school, publicUrl }: { school: CurrentSchool; publicUrl: string },
 ): SiteConfig {
-  const { name: schoolName, currency, timeZone, officeRefundMinor: _, ...facts } = toPublicFacts(school)
+  const { name: schoolName, currency, timeZone, ...facts } = toPublicFacts(school)
   return {
     schoolName,
     currency,
@@ -29,6 +29,8 @@ export function toSiteConfig(
 
 /** Only people who owe a transfer see the bank account, and only classes for children say how they are looked after. */
 function toPublicFacts({
+  officeRefundMinor: _refund,
+  movesUntilDays: _moves,
   transferHolder: _holder,
   transferAccount: _account,
   transferBank: _bank,

@@ -26,6 +26,10 @@ export const moveOf = async (world: Pick<World, 'product'>, enrolmentId: string)
   enrolmentId,
   courseId: await week(world),
 })
+const childOf = async ({ product, student }: Pick<World, 'product' | 'student'>, enrolmentId: string) => ({
+  enrolmentId,
+  participantId: await product.make.child(student),
+})
 const free = { totalMinor: 0, refundMinor: 0 }
 
 /** Places that go to another class. */
@@ -38,16 +42,18 @@ export const movesSamples: Samples = {
   },
   'student.moves.changeParticipant': {
     object: placeOf,
-    input: async ({ product, student }, enrolmentId) => ({
-      enrolmentId,
-      participantId: await product.make.child(student),
-    }),
+    input: childOf,
   },
+  'admin.moves.getPlace': { object: placeOf, input: (_, enrolmentId) => ({ enrolmentId }) },
   'admin.moves.listTargets': { object: placeOf, input: (_, enrolmentId) => ({ enrolmentId }) },
   'admin.moves.quote': { object: placeOf, input: moveOf },
   'admin.moves.start': {
     object: placeOf,
     input: async (world, id) => ({ ...(await moveOf(world, id)), ...free }),
+  },
+  'admin.moves.changeParticipant': {
+    object: placeOf,
+    input: childOf,
   },
   'admin.moves.undo': { object: movedPlaceOf, input: (_, enrolmentId) => ({ enrolmentId }) },
 }

@@ -16,6 +16,11 @@ export const searchSchoolInput = z.strictObject({
 })
 export type SearchSchoolInput = z.output<typeof searchSchoolInput>
 
+/** Places that can be moved, of a child or of a person and their children; a few. */
+const places = z.array(
+  z.object({ id: idSchema, course: z.string(), participant: z.string(), startsOn: z.iso.date().nullable() }),
+)
+
 const amount = { amountMinor: z.int(), currency: z.string() }
 
 /** One thing that was found, with what distinguishes it from others of the same name. */
@@ -26,12 +31,14 @@ export const foundSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     email: z.string(),
     role: roleSchema,
+    places,
   }),
   z.object({
     kind: z.literal('child'),
     id: idSchema,
     name: z.string(),
     parent: z.object({ id: idSchema, name: z.string() }),
+    places,
   }),
   z.object({
     kind: z.literal('class'),

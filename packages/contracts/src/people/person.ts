@@ -12,6 +12,7 @@ import { movedToSchema } from '../money/moved-place.ts'
 import { remarkLimit } from './person-values.ts'
 import { readingReasonSchema } from '../families/private-notes.ts'
 import { emailSchema, idSchema, paragraphSchema } from '../text/text.ts'
+import { placeMovesSchema } from '../places/place-move.ts'
 import { owedSchema } from './family-list.ts'
 import { userSchema } from './user.ts'
 
@@ -151,6 +152,7 @@ const personPageSchema = z.object({
   /** In the order in which they meet, those that are over last. */
   courses: z.array(personCourseSchema),
   places: z.array(personPlaceSchema),
+  moves: placeMovesSchema,
   cart: z.array(
     z.object({
       id: idSchema,

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { idSchema } from '../text/text.ts'
+import { attendanceSumsSchema } from './attendance-sums.ts'
 import { attendanceStates } from './attendance-values.ts'
 import { keptCollectorSchema } from './attendance.ts'
 
 const named = z.object({ id: idSchema, name: z.string() })
-
-/** Of how many sessions that were marked somebody attended how many. */
-export const attendanceSumsSchema = z.object({ held: z.int(), attended: z.int(), excused: z.int() })
-export type AttendanceSums = z.infer<typeof attendanceSumsSchema>
 
 /** A session of a participant that has a mark, by its own wall clock. */
 export const attendedSessionSchema = z.object({

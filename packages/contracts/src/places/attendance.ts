@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mustNotCollectSchema } from '../families/family.ts'
 import { noteFields } from '../families/family-values.ts'
+import { placeMovesSchema } from './place-move.ts'
 import { idSchema, lineSchema, optionalLineSchema } from '../text/text.ts'
 import { sessionStates } from '../timetable/timetable-values.ts'
 import {
@@ -184,6 +185,8 @@ export const deskSchema = z.object({
       excusedBecause: z.string(),
     }),
   ),
+  /** Absent in an answer that a device keeps of an older version. */
+  moves: placeMovesSchema.optional(),
   /** Operations of the caller that arrived within a day: a device sends again what is missing here. */
   receivedOpIds: z.array(idSchema),
   /** The caller marks at any time, after `closesAt` with a reason, and corrects places that ended. */

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { courseEditSchema } from '../moderation/course-edit.ts'
 import { managedCourseSchema } from '../courses/course.ts'
 import { courseRoundSchema } from '../moderation/decision.ts'
-import { attendanceSumsSchema } from './attendance-list.ts'
+import { attendanceSumsSchema } from './attendance-sums.ts'
 import { rosterContactSchema } from './enrolment.ts'
+import { placeMovesSchema } from './place-move.ts'
 import { liveClaimStates, orderStatuses } from '../money/order-values.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { refundStatusSchema } from '../money/payment.ts'
@@ -64,6 +65,7 @@ export const officeRosterSchema = z.object({
   ),
   /** Selected, and no seat held for it; latest first, at most `mostOfClass`. */
   carts: z.array(z.object({ id: idSchema, participant: participantSchema, since: z.iso.datetime() })),
+  moves: placeMovesSchema,
   /** Whether contacts are shown now, and if they are not yet, from when. */
   showsContacts: z.boolean(),
   showsFrom: z.iso.datetime().nullable(),
@@ -98,10 +100,11 @@ export const classMoneySchema = z.object({
 })
 export type ClassMoney = z.infer<typeof classMoneySchema>
 
-/** What was decided on a class and changed in it once approved; latest first, at most fifty of each. */
+/** What was decided on a class and changed in it once approved; latest first, at most fifty of each. All moves. */
 export const classHistorySchema = z.object({
   rounds: z.array(courseRoundSchema),
   edits: z.array(courseEditSchema.extend({ isSeen: z.boolean() })),
+  moves: placeMovesSchema,
 })
 export type ClassHistory = z.infer<typeof classHistorySchema>
 

@@ -4,6 +4,7 @@ import { contactSchema } from '../families/family.ts'
 import { refundStatusSchema } from '../money/payment.ts'
 import { attendeeSchema } from '../families/participant.ts'
 import { placeQuoteSchema, withdrawPlacesInput } from '../money/refund-policy.ts'
+import { placeMovesSchema } from './place-move.ts'
 import { idSchema } from '../text/text.ts'
 import { moveTargetSchema } from './move.ts'
 
@@ -99,6 +100,7 @@ export const rosterSchema = z.object({
       contacts: z.array(rosterContactSchema),
     }),
   ),
+  moves: placeMovesSchema,
 })
 export type Roster = z.infer<typeof rosterSchema>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { checkoutSchema } from '../money/checkout.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { placedOrderSchema } from '../money/office-sale.ts'
+import { attendeeSchema } from '../families/participant.ts'
 import { courseTimesSchema } from '../timetable/course-times.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 import { orSay } from '../text/or-say.ts'
@@ -62,6 +63,29 @@ export const changeParticipantInput = z.strictObject({ enrolmentId: idSchema, pa
 export const changedParticipantSchema = z.object({ enrolmentId: idSchema })
 
 const reason = lineSchema({ max: 300 })
+
+const namedSchema = z.object({ id: idSchema, name: z.string() })
+
+/** A place that the office moves. Amounts in minor units. */
+export const placeToMoveSchema = z.object({
+  id: idSchema,
+  course: namedSchema,
+  times: courseTimesSchema.nullable(),
+  room: z.string().nullable(),
+  participant: attendeeSchema,
+  payerId: idSchema,
+  paidMinor: z.int(),
+  currency: z.string(),
+  /** It waits for its money. */
+  isReserved: z.boolean(),
+  /** What else the participant attends, as a clash may name it. */
+  classes: z.array(namedSchema),
+  /** The other children for whom its payer buys. */
+  siblings: z.array(namedSchema),
+})
+export type OfficePlaceToMove = z.infer<typeof placeToMoveSchema>
+
+export const placeToMoveInput = z.strictObject({ enrolmentId: idSchema })
 
 /** Of the office: `creditMinor`: how much counts, by hand; `waive`: beyond the ages and the classes to attend first. */
 export const quoteOfficeMoveInput = z.strictObject({

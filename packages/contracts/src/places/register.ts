@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { courseStatuses } from '../courses/course-values.ts'
 import { goingHomeSchema } from './attendance.ts'
-import { attendanceSumsSchema } from './attendance-list.ts'
+import { attendanceSumsSchema } from './attendance-sums.ts'
 import { attendanceStates } from './attendance-values.ts'
 import { rosterContactSchema } from './enrolment.ts'
+import { placeMovesSchema } from './place-move.ts'
 import { noteFields } from '../families/family-values.ts'
 import { idSchema } from '../text/text.ts'
 import { sessionStates } from '../timetable/timetable-values.ts'
@@ -64,6 +65,7 @@ export const registerSchema = z.object({
       attendance: attendanceSumsSchema,
     }),
   ),
+  moves: placeMovesSchema,
 })
 export type Register = z.infer<typeof registerSchema>
 

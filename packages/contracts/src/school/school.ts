@@ -129,6 +129,8 @@ export const schoolSectionSchemas = {
       .int()
       .min(0, orSay(msg`Please enter an amount`))
       .max(largestRefundLimitMinor, orSay(msg`Please enter a smaller amount`)),
+    /** Until so many days before a class a place moves with all its money. */
+    movesUntilDays: wholeNumber({ min: 0, max: 365 }),
   }),
   transfers: z.strictObject({
     /** Where transfers go; empty: the school takes none. */
@@ -174,6 +176,7 @@ export interface CurrentSchool extends SchoolProfile {
 export const schoolFactsSchema = schoolProfileSchema
   .omit({
     ...{ name: true, currency: true, timeZone: true, officeRefundMinor: true, teacherReplies: true },
+    movesUntilDays: true,
     ...{ careSupervision: true, careHandOver: true, careChecks: true },
     ...{ careFirstAid: true, careLunch: true, careLostThings: true },
     ...{ transferHolder: true, transferAccount: true, transferBank: true },

@@ -10,6 +10,7 @@ import { notFound } from '../../errors.ts'
 import { goingHomeOn, withoutBarred, type KnownGoingHome } from '../../records/people/going-home.ts'
 import { listedContacts } from '../../records/people/listed-contacts.ts'
 import { byFamilyName, listedName } from '../../records/people/listed-name.ts'
+import { listMoves, movedInOrOut } from '../../records/people/place-moves.ts'
 import { auditOnceADay } from '../../records/people/audit-once-a-day.ts'
 import { findDeskSession, storeKeyOf } from './desk-sessions.ts'
 import { excusedBecause } from './excused-because.ts'
@@ -27,9 +28,10 @@ export async function getDesk(ctx: Ctx<Staff>, { sessionId }: { sessionId: strin
   const found = await findDeskSession(ctx, sessionId)
   if (!found || !(isOffice(ctx) || (await isReadable(ctx, found)))) throw notFound('date')
   const { courseId, ...session } = found
-  const [rows, receivedOpIds] = await Promise.all([
+  const [rows, receivedOpIds, moves] = await Promise.all([
     readPeople(ctx, { sessionId, courseId, date: session.date }),
     readReceived(ctx, sessionId),
+    listMoves(ctx.db, movedInOrOut(sql`(${courseId}::uuid)`)),
   ])
   const detail = { people: rows.length }
   await auditOnceADay(ctx, { action: 'openDesk', subjectId: sessionId, detail })
@@ -40,6 +42,7 @@ export async function getDesk(ctx: Ctx<Staff>, { sessionId }: { sessionId: strin
       notes: noteFields.filter((field) => notes.includes(field)),
       ...withoutBarred(goingHome),
     })),
+    moves,
     receivedOpIds,
     isOffice: isOffice(ctx),
     storeKey: storeKeyOf(ctx),

@@ -183,7 +183,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   },
   'admin.contacts.save': ({ childId: participantId }) => ({ participantId, ...grandpa, ...told }),
   'admin.contacts.remove': async (world) => ({
-    participantId: world.childId,
+    participantId: await product.make.child(world.student),
     id: await recordedContact(world),
     ...told,
   }),
@@ -250,6 +250,10 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.moves.start': async (world) => ({
     ...(await moveOf({ ...world, product }, await placeOf({ ...world, product }))),
     ...{ totalMinor: 0, refundMinor: 0 },
+  }),
+  'admin.moves.changeParticipant': async (world) => ({
+    enrolmentId: await placeOf({ ...world, product }),
+    participantId: world.childId,
   }),
   'admin.moves.undo': async (world) => ({ enrolmentId: await movedPlaceOf({ ...world, product }) }),
   'admin.orders.place': ({ student: { userId } }) => ({ userId, totalMinor: 10_000, method: 'transfer' }),

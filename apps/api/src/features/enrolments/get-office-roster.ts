@@ -11,6 +11,7 @@ import { notFound } from '../../errors.ts'
 import { sumsOfPlace } from '../../records/people/attendance-of-place.ts'
 import { listedContacts, notesOpenFrom } from '../../records/people/listed-contacts.ts'
 import { schoolDay } from '../../records/days/school-today.ts'
+import { listMoves, movedInOrOut } from '../../records/people/place-moves.ts'
 import { attendee } from '../../records/people/attendee.ts'
 
 /**
@@ -20,13 +21,14 @@ import { attendee } from '../../records/people/attendee.ts'
  * as in the list of families; what they say is read with a reason (`readPrivateNotes`). Throws `not_found`.
  */
 export async function getOfficeRoster(ctx: Ctx<Office>, { id }: { id: string }): Promise<OfficeRoster> {
-  const [[course], places, carts] = await Promise.all([
+  const [[course], places, carts, moves] = await Promise.all([
     ctx.db
       .select({ showsFrom: notesOpenFrom(courses.id) })
       .from(courses)
       .where(eq(courses.id, id)),
     readPlaces(ctx, id),
     readCarts(ctx, id),
+    listMoves(ctx.db, movedInOrOut(sql`(${id}::uuid)`)),
   ])
   if (!course) throw notFound('class')
   const { showsFrom } = course
@@ -38,6 +40,7 @@ export async function getOfficeRoster(ctx: Ctx<Office>, { id }: { id: string }):
       participant: { ...one, isChild: !isSelf },
       since: since.toISOString(),
     })),
+    moves,
     showsContacts: places.some(({ isOpen }) => isOpen),
     showsFrom: isToCome ? showsFrom.toISOString() : null,
   }

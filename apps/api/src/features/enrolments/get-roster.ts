@@ -13,6 +13,7 @@ import { notFound } from '../../errors.ts'
 import { listedContacts, notesOpenFrom } from '../../records/people/listed-contacts.ts'
 import { schoolDay } from '../../records/days/school-today.ts'
 import { offered } from '../../records/classes/to-course.ts'
+import { listMoves, movedInOrOut } from '../../records/people/place-moves.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { teaches } from '../../records/classes/teaches.ts'
 
@@ -36,7 +37,10 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
     .from(courses)
     .where(and(eq(courses.id, id), teaches(ctx.db, ctx.actor.userId)))
   if (!course) throw notFound('class')
-  const students = await listStudents(ctx, id)
+  const [students, moves] = await Promise.all([
+    listStudents(ctx, id),
+    listMoves(ctx.db, movedInOrOut(sql`(${id}::uuid)`)),
+  ])
   return {
     course: { ...course, showsFrom: stillToCome(course.showsFrom, ctx.now()) },
     students: students.map(({ enrolledAt, isSelf, ...student }) => ({
@@ -44,6 +48,7 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       enrolledAt: enrolledAt.toISOString(),
       isChild: !isSelf,
     })),
+    moves,
   }
 }
 

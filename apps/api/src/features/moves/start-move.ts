@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { StartedMove, StartMoveInput } from '@cadenza/contracts/places/move'
 import { smallestChargeMinor, largestChargeMinor } from '@cadenza/contracts/money/money'
-import type { Student } from '../../auth/actor.ts'
+import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import * as functions from '../../db/functions/moves.ts'
@@ -69,19 +69,29 @@ export async function movedTo(db: Executor, orderId: string): Promise<string> {
   return place.id
 }
 
+interface Change {
+  enrolmentId: string
+  participantId: string
+}
+
 /**
  * Gives a place of the caller to another child of the family, in the same class, before its first session. Throws
  * `not_found`, `class_begun`, `move_in_progress`, `place_required`, `not_guardian`, `consent_missing`,
  * `already_enrolled`, `not_eligible`, `birth_date_missing` and `clash`.
  */
-export async function changeParticipant(
+export const changeParticipant = (ctx: Ctx<Student>, change: Change) => give(ctx, change, ctx.actor.userId)
+
+/** The same of anyone's place. */
+export const changeAnyParticipant = (ctx: Ctx<Office>, change: Change) => give(ctx, change, null)
+
+async function give(
   ctx: Ctx<Student>,
-  { enrolmentId: claim, participantId: participant }: { enrolmentId: string; participantId: string },
+  { enrolmentId: claim, participantId: participant }: Change,
+  user: string | null,
 ): Promise<{ enrolmentId: string }> {
-  const { userId: user } = ctx.actor
-  const { provider } = ctx.payments
-  const given = { claim, participant, user, provider, actor: user, request: ctx.requestId }
-  const enrolmentId = await functions.changeParticipant(ctx.db, given)
+  const given = { claim, participant, user, provider: ctx.payments.provider }
+  const by = { actor: ctx.actor.userId, request: ctx.requestId }
+  const enrolmentId = await functions.changeParticipant(ctx.db, { ...given, ...by })
   if (enrolmentId === null) throw notFound('place')
   return { enrolmentId }
 }

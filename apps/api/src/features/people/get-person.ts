@@ -9,11 +9,12 @@ import { users } from '../../db/schema/users.ts'
 import { hasBounced } from '../../records/people/has-bounced.ts'
 import { owed } from '../../records/money/owed.ts'
 import { isTakenBack } from '../../records/money/taken-back.ts'
+import { listMoves } from '../../records/people/place-moves.ts'
 import { toUser } from '../../records/people/to-user.ts'
 import { findElsewhere } from './find-elsewhere.ts'
 import { listRemarks } from './remarks.ts'
 import { readConsents, readGuardiansOf, readParticipants } from './person-family.ts'
-import { readCart, readPlaces, readCourses } from './person-places.ts'
+import { claimsOf, readCart, readPlaces, readCourses } from './person-places.ts'
 import { readPurchases } from './person-purchases.ts'
 import { wasErased } from '../../records/people/require-person.ts'
 
@@ -21,11 +22,11 @@ import { wasErased } from '../../records/people/require-person.ts'
 const other = alias(users, 'other')
 
 /**
- * Everything that the office needs of one person, in nine statements at once. The id of something else says where that
+ * Everything that the office needs of one person, in ten statements at once. The id of something else says where that
  * is. Throws `not_found`, with words of its own for an account that was erased.
  */
 export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promise<PersonPage | Elsewhere> {
-  const [person, participants, guardians, places, cart, purchases, consents, courses, remarks] =
+  const [person, participants, guardians, places, cart, purchases, consents, courses, moves, remarks] =
     await Promise.all([
       readPerson(ctx, id),
       readParticipants(ctx, id),
@@ -35,6 +36,7 @@ export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promi
       readPurchases(ctx, id),
       readConsents(ctx, id),
       readCourses(ctx, id),
+      listMoves(ctx.db, claimsOf(id)),
       listRemarks(ctx, id),
     ])
   if (!person) return findElsewhere(ctx.db, id, 'person')
@@ -44,6 +46,7 @@ export async function getPerson(ctx: Ctx<Office>, { id }: { id: string }): Promi
     participants,
     guardians,
     places,
+    moves,
     cart,
     purchases,
     consents,

@@ -78,7 +78,7 @@ export async function readCourses({ db }: Ctx<Office>, userId: string): Promise<
  * One branch for each index: in one condition they would be looked for among all places of the school. What a place was
  * moved from is found by it.
  */
-const claimsOf = (userId: string) => sql`(
+export const claimsOf = (userId: string) => sql`(
   select chain.id from (
   select id from seat_claims where participant_id = any (array${lookedAfterBy(userId)}) and is_live
   union

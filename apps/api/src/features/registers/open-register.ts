@@ -10,6 +10,7 @@ import { users } from '../../db/schema/users.ts'
 import { courseSessions } from '../../db/schema/timetable.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../../records/people/write-audit.ts'
+import { listMoves, movedInOrOut } from '../../records/people/place-moves.ts'
 import { notesOpenFrom } from '../../records/people/listed-contacts.ts'
 import { teaches } from '../../records/classes/teaches.ts'
 import { wallTime } from '../../records/days/session-columns.ts'
@@ -63,7 +64,7 @@ export async function readRegister(ctx: Ctx<Staff>, db: Executor, id: string): P
   return register
 }
 
-/** By name of the class, without those that the caller may not see. Three statements, however many classes. */
+/** By name of the class, without those that the caller may not see. Four statements, however many classes. */
 async function readRegisters(
   ctx: Ctx<Staff>,
   db: Executor,
@@ -74,10 +75,12 @@ async function readRegisters(
   const sessions = Map.groupBy(await listSessions(db, courseIds), ({ courseId }) => courseId)
   const places = await listPlaces(db, { courseIds, day, limit: most.places })
   const people = Map.groupBy(places, ({ courseId }) => courseId)
+  const moves = await listMoves(db, movedInOrOut(courseIds))
   return found.map(({ showsFrom, ...course }) => ({
     course: { ...course, showsFrom: showsFrom && showsFrom > ctx.now() ? showsFrom.toISOString() : null },
     sessions: sessions.get(course.id) ?? [],
     people: (people.get(course.id) ?? []).map(toEnrolled),
+    moves: moves.filter(({ from, to }) => from.id === course.id || to.id === course.id),
   }))
 }
 

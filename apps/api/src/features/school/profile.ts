@@ -51,6 +51,7 @@ export const blankProfile: SchoolProfile = {
   taxText: '',
   refundSentence: '',
   officeRefundMinor: 0,
+  movesUntilDays: 7,
   transferHolder: '',
   transferAccount: '',
   transferBank: '',

@@ -43,8 +43,8 @@ function contact(profile: SchoolProfile, changes: Partial<SchoolProfile>): SaveS
 }
 
 function money(profile: SchoolProfile, changes: Partial<SchoolProfile>): SaveSchoolInput {
-  const { currency, timeZone, taxId, taxText, refundSentence, officeRefundMinor } = profile
-  const before = { currency, timeZone, taxId, taxText, refundSentence, officeRefundMinor }
+  const { currency, timeZone, taxId, taxText, refundSentence, officeRefundMinor, movesUntilDays } = profile
+  const before = { currency, timeZone, taxId, taxText, refundSentence, officeRefundMinor, movesUntilDays }
   return { section: 'money', before, after: { ...before, ...changes } }
 }
 

@@ -44,10 +44,18 @@ describe('finds', () => {
   })
 
   test('kinds side by side, with what tells them from others of the name, and the receipts of few people', async () => {
+    const place = { course: 'Bergamask for oboes', participant: 'Mia Bergström', startsOn: null }
+    const places = [expect.objectContaining(place)]
     expect(await find('berg')).toEqual([
       expect.objectContaining({ kind: 'class', id: courseId, status: 'Approved' }),
-      { kind: 'person', id: anna.userId, name: 'Anna Bergström', email: anna.email, role: 'student' },
-      { kind: 'child', id: mia, name: 'Mia Bergström', parent: { id: anna.userId, name: 'Anna Bergström' } },
+      { kind: 'person', id: anna.userId, name: 'Anna Bergström', email: anna.email, role: 'student', places },
+      {
+        kind: 'child',
+        id: mia,
+        name: 'Mia Bergström',
+        parent: { id: anna.userId, name: 'Anna Bergström' },
+        places,
+      },
       expect.objectContaining({ kind: 'receipt', payer: 'Anna Bergström' }),
     ])
   })

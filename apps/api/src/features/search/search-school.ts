@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Found, SearchSchoolInput } from '@cadenza/contracts/office/school-search'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -12,6 +12,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { refunds } from '../../db/schema/refunds.ts'
 import { users } from '../../db/schema/users.ts'
 import { terms } from '../../db/schema/terms.ts'
+import { listedName } from '../../records/people/listed-name.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { fold, isNear } from '../catalogue/search/closest-word.ts'
 import { deletedPerson } from '../checkout/list-payments.ts'
@@ -74,18 +75,45 @@ async function readFound(ids: string[], read: (ids: string[]) => Promise<Found[]
 async function readPeople({ db }: Ctx, ids: string[]): Promise<Found[]> {
   const { id, name, role } = users
   const email = sql<string | null>`coalesce(${users.email}, ${users.claimableEmail})`
-  const rows = await db.select({ id, name, email, role }).from(users).where(inArray(id, ids))
+  const rows = await db
+    .select({
+      id,
+      name,
+      email,
+      role,
+      places: placesOf(
+        sql`= any (array(select own.id from participants own where own.owner_id = ${users.id}))`,
+      ),
+    })
+    .from(users)
+    .where(inArray(id, ids))
   return rows.map((row) => ({ kind: 'person', ...row, email: row.email ?? '' }))
 }
 
 async function readChildren({ db }: Ctx, ids: string[]): Promise<Found[]> {
   const rows = await db
-    .select({ id: participants.id, name: attendee.name, parent: { id: users.id, name: users.name } })
+    .select({
+      id: participants.id,
+      name: attendee.name,
+      parent: { id: users.id, name: users.name },
+      places: placesOf(sql`= ${participants.id}`),
+    })
     .from(participants)
     .innerJoin(users, eq(users.id, participants.ownerId))
     .where(inArray(participants.id, ids))
   return rows.map((row) => ({ kind: 'child', ...row }))
 }
+
+/** To come, the next first. */
+const placesOf = (whose: SQL) => sql<Extract<Found, { kind: 'child' }>['places']>`(
+  select coalesce(json_agg(place order by place."startsOn"), '[]')
+    from (select claim.id, course.name as course, ${listedName} as participant, course.starts_on as "startsOn"
+            from seat_claims claim
+            join courses course on course.id = claim.course_id and (course.over_at is null or course.over_at > now())
+            join participants person on person.id = claim.participant_id
+            join users on users.id = person.owner_id
+           where claim.participant_id ${whose} and claim.is_live and claim.state = 'confirmed'
+           order by course.starts_on limit ${mostOfAKind}) place)`
 
 async function readClasses({ db }: Ctx, ids: string[]): Promise<Found[]> {
   const { id, name, status, startsOn, endsOn } = courses

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AttendanceSums } from '@cadenza/contracts/places/attendance-list'
+import type { AttendanceSums } from '@cadenza/contracts/places/attendance-sums'
 import type { AttendanceState } from '@cadenza/contracts/places/attendance-values'
 
 // For statements that call the row of a place `place`; their callers have checked that theirs may see it.

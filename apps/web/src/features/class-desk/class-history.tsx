@@ -8,6 +8,7 @@ import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { changedFacts } from '../../shared/classes/changed-facts.ts'
 import { statusLooks, statusWords } from '../../shared/classes/course-statuses.ts'
+import { AllMoves } from '../../shared/moves/moved-words.tsx'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { useClassHistory } from './queries.ts'
@@ -16,10 +17,11 @@ import { useClassHistory } from './queries.ts'
 export function ClassHistory({ courseId }: { courseId: string }) {
   return (
     <QueryView query={useClassHistory(courseId)} skeleton={<TableSkeleton rows={4} />}>
-      {({ rounds, edits }) => (
+      {({ rounds, edits, moves }) => (
         <>
           <Rounds rounds={rounds} />
           <Edits edits={edits} />
+          <Moves moves={moves} />
         </>
       )}
     </QueryView>
@@ -45,6 +47,20 @@ function Rounds({ rounds }: Pick<History, 'rounds'>) {
           ))}
         </ol>
       )}
+    </section>
+  )
+}
+
+function Moves({ moves }: Pick<History, 'moves'>) {
+  if (moves.length === 0) return null
+  return (
+    <section aria-labelledby="moves" className="grid gap-3">
+      <h2 id="moves" className="text-xl">
+        {t`Moved places`}
+      </h2>
+      <ol className="grid gap-1">
+        <AllMoves moves={moves} />
+      </ol>
     </section>
   )
 }

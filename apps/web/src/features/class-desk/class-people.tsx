@@ -9,6 +9,8 @@ import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { RegisterButton } from '../../shared/classes/register-button.tsx'
+import { MovedAway } from '../../shared/moves/moved-words.tsx'
+import { useMoveActions } from '../../shared/moves/use-move-actions.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDate } from '../../lib/format/format.ts'
 import { useOfficeRoster } from '../../shared/classes/queries.ts'
@@ -31,7 +33,8 @@ interface PeopleProps {
 }
 
 function People({ courseId, roster, day }: PeopleProps) {
-  const { places, carts, showsContacts, showsFrom } = roster
+  const { places, carts, moves, showsContacts, showsFrom } = roster
+  const actionsOf = useMoveActions(moves)
   const { timeZone } = useSiteConfig()
   const confirmed = places.filter(({ state }) => state === 'confirmed').length
   return (
@@ -63,12 +66,15 @@ function People({ courseId, roster, day }: PeopleProps) {
                 showsContacts: showsContacts || places.some(({ contacts }) => contacts.length > 0),
                 showsAttendance: places.some(({ attendance }) => attendance.held > 0),
                 day: day ?? dayIn(timeZone),
+                moves,
+                actionsOf,
               })}
               rows={places}
               rowKey={({ id }) => id}
             />
           </>
         )}
+        <MovedAway moves={moves} courseId={courseId} />
       </section>
       {carts.length > 0 && (
         <section aria-labelledby="in-carts" className="grid gap-2">

@@ -17,7 +17,7 @@ const page: ClassPage = {
   unseenEdits: 0,
   needTeacher: 0,
 }
-const roster: OfficeRoster = { places: [], carts: [], showsContacts: false, showsFrom: null }
+const roster: OfficeRoster = { places: [], carts: [], moves: [], showsContacts: false, showsFrom: null }
 
 const entry = (different: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   id: '019a0000-0000-7000-8000-000000000601',

@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import type { OfficeRoster } from '@cadenza/contracts/places/class-page'
 import { Badge } from '../../components/parts/badge.tsx'
 import { ContactCalls } from '../../shared/children/contact-calls.tsx'
-import type { Column } from '../../components/tables/data-table.tsx'
+import { ActionMenu, type MenuAction } from '../../components/parts/action-menu.tsx'
+import { actionsColumn, type Column } from '../../components/tables/data-table.tsx'
 import { FetchLink } from '../../shared/links/fetch-link.tsx'
 import { OrderLink, PersonLink } from '../../shared/links/object-links.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
+import { MovedFrom } from '../../shared/moves/moved-words.tsx'
 import { sumsInWords } from '../../shared/places/attendance-words.ts'
 import { unpaidWords } from '../../shared/places/place-words.ts'
 
@@ -18,15 +20,29 @@ interface Shown {
   showsAttendance: boolean
   /** For which who may fetch a child is asked. */
   day: string
+  moves: OfficeRoster['moves']
+  /** What can be done with a place, by its id and who attends. */
+  actionsOf: (id: string, name: string) => MenuAction[]
 }
 
 /** The columns of those who attend a class. */
-export function columnsFor({ showsContacts, showsAttendance, day }: Shown): Column<Place>[] {
+export function columnsFor({
+  showsContacts,
+  showsAttendance,
+  day,
+  moves,
+  actionsOf,
+}: Shown): Column<Place>[] {
   return [
     {
       header: t`Name`,
       rowHeader: true,
-      cell: ({ participant }) => <Attends participant={participant} day={day} />,
+      cell: ({ id, participant }) => (
+        <>
+          <Attends participant={participant} day={day} />
+          <MovedFrom moves={moves} enrolmentId={id} />
+        </>
+      ),
     },
     {
       header: t`Age`,
@@ -67,7 +83,6 @@ export function columnsFor({ showsContacts, showsAttendance, day }: Shown): Colu
     {
       header: t`Order`,
       align: 'end',
-      narrow: 'side',
       cell: ({ orderId, participant }) => (
         <OrderLink id={orderId} className="link inline-block py-2">
           <Trans>
@@ -75,6 +90,13 @@ export function columnsFor({ showsContacts, showsAttendance, day }: Shown): Colu
           </Trans>
         </OrderLink>
       ),
+    },
+    {
+      ...actionsColumn,
+      cell: ({ id, state, orderStatus, participant: { name } }) =>
+        (state === 'confirmed' || orderStatus === 'reserved') && (
+          <ActionMenu of={name} actions={actionsOf(id, name)} />
+        ),
     },
   ]
 }

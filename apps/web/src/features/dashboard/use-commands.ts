@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import { say } from '@cadenza/contracts/language/words'
 import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
-import { longDayOf } from '@cadenza/contracts/timetable/date-words'
+import { dateOf, longDayOf } from '@cadenza/contracts/timetable/date-words'
 import type { Course } from '@cadenza/contracts/courses/course'
 import type { Found } from '@cadenza/contracts/office/school-search'
 import type { Role, Viewer } from '@cadenza/contracts/people/user'
@@ -165,7 +165,10 @@ function actionsFor(
       search: to.startsWith('/dashboard/print/') ? { day } : search,
     }))
   const asked = verb.exec(typed)?.[1]?.toLowerCase()
-  const deeds = facts.flatMap((fact) => deedWith(fact, asked) ?? [])
+  const deeds =
+    asked === 'move'
+      ? [...new Map(facts.flatMap(movesOf).map((one) => [one.key, one])).values()]
+      : facts.flatMap((fact) => deedWith(fact, asked) ?? [])
   const onDay = { line: t`What meets on that day`, to: '/dashboard/today', search: { day } } as const
   const toDay = day ? [{ label: longDayOf(day), ...onDay }] : []
   // `print friday` prints; `friday` alone is the day, though it is another word for printing it.
@@ -198,7 +201,19 @@ function deedWith(fact: Found, asked: string | undefined): Omit<Command, 'kind'>
   return { ...message, label, search: { people: family } }
 }
 
-const verb = /^(refund|enrol|write to) (?:(?<=^refund )receipt )?(?=\S)/i
+/** One for each place to come of who was found. */
+function movesOf(fact: Found): Omit<Command, 'kind'>[] {
+  if (fact.kind !== 'child' && fact.kind !== 'person') return []
+  return fact.places.map(({ id, course, participant, startsOn }) => ({
+    key: `move ${id}`,
+    label: t`Move a place of ${participant}`,
+    line: startsOn ? `${course} · ${dateOf(startsOn)}` : course,
+    to: '/dashboard/moves/$enrolmentId',
+    params: { enrolmentId: id },
+  }))
+}
+
+const verb = /^(refund|enrol|move|write to) (?:(?<=^refund )receipt )?(?=\S)/i
 
 /** `refund receipt 1002` looks for receipt 1002, `enrol anna` for Anna. */
 const withoutVerb = (typed: string) => typed.replace(verb, '')

@@ -30,7 +30,14 @@ describe('pages', () => {
 })
 
 const id = '019a0000-0000-7000-8000-000000000001'
-const person: Found = { kind: 'person', id, name: 'Anna Berg', email: 'anna@home.example', role: 'student' }
+const person: Found = {
+  kind: 'person',
+  id,
+  name: 'Anna Berg',
+  email: 'anna@home.example',
+  role: 'student',
+  places: [],
+}
 const receipt: Found = {
   kind: 'receipt',
   id: id.replace('1', '2'),
@@ -82,12 +89,37 @@ describe('what is found', () => {
     expect(titles('enrol', [])).toEqual(['Pages: Enrol: Enrolled classes'])
   })
 
+  test('a place is moved from anywhere, by the name of who attends', () => {
+    const places = [{ id: 'p1', course: 'Harp', participant: 'Mia Berg', startsOn: '2027-07-05' }]
+    const child: Found = {
+      kind: 'child',
+      id: 'mia',
+      name: 'Mia Berg',
+      parent: { id, name: 'Anna Berg' },
+      places,
+    }
+    const [actions] = arranged({ role: 'office' }, 'move mia', [], [child, { ...person, places }])
+    expect(actions?.commands).toMatchObject([
+      {
+        ...{ label: 'Move a place of Mia Berg', line: 'Harp · July 5, 2027' },
+        ...{ to: '/dashboard/moves/$enrolmentId', params: { enrolmentId: 'p1' } },
+      },
+    ])
+    expect(arranged({ role: 'student' }, 'move mia', [], [child])).toEqual([])
+  })
+
   test('what an office does all day is begun from anywhere: the day on paper, a message, money that came', () => {
     expect(titles('print the day', [])).toEqual(['Actions: Print the day: Print the registers'])
     expect(titles('all registers', [])).toEqual(['Actions: Print the registers'])
     expect(titles('record a payment', [])).toEqual(['Actions: Record a payment'])
     expect(titles('write to', [])[0]).toBe('Actions: Write a message')
-    const child: Found = { kind: 'child', id: 'mia', name: 'Mia Berg', parent: { id, name: 'Anna Berg' } }
+    const child: Found = {
+      kind: 'child',
+      id: 'mia',
+      name: 'Mia Berg',
+      parent: { id, name: 'Anna Berg' },
+      places: [],
+    }
     expect(titles('write to berg', [person, child])).toEqual([
       'Actions: Write to Anna Berg: Write to the family of Mia Berg',
       'People: Anna Berg',
@@ -132,6 +164,7 @@ describe('what is found', () => {
       id,
       name: 'Mia Berg',
       parent: { id: receipt.id, name: 'Anna Berg' },
+      places: [],
     }
     expect(toCommand(child, 'UTC')).toMatchObject({
       line: 'Child of Anna Berg',

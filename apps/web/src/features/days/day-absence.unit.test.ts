@@ -34,7 +34,7 @@ test('from a session of the day the office says who does not come, as the payer 
       'admin.days.get': () => day,
       'admin.payments.attention': () => ({ items: [], nextCursor: null }),
       'admin.classPage.roster': () => ({
-        ...{ carts: [], showsContacts: false, showsFrom: null },
+        ...{ carts: [], moves: [], showsContacts: false, showsFrom: null },
         places: [
           { ...place, participant: { ...mia, ownerId: payer.id, isChild: true } },
           { ...place, id: 'held', state: 'held', participant: { ...mia, id: 'ben', name: 'Ben' } },

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Participant } from '@cadenza/contracts/families/participant'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { PageSection } from '../../components/layout/page-section.tsx'
@@ -11,16 +10,42 @@ import { useChangeParticipant } from './mutations.ts'
 import { Refusal } from './obstacles.tsx'
 import type { PlaceToMove } from './queries.ts'
 
-/** The same class for another child of the family; nothing where there is none. */
+/** The same class for another child of the viewer's family; nothing where there is none. */
 export function OtherChild({ place, onChanged }: { place: PlaceToMove; onChanged: () => void }) {
   const { data: family = [] } = useParticipants()
-  const [chosen, setChosen] = useState<Participant>()
-  const confirm = useConfirm()
   const change = useChangeParticipant()
   const others = buyable(family).filter(({ id, isSelf }) => !isSelf && id !== place.participant.id)
+  return (
+    <GiveInstead
+      place={place}
+      others={others.map((child) => ({ ...child, name: callName(child, family) }))}
+      change={change}
+      onChanged={onChanged}
+      refusal={(child) => <Refusal error={change.error} participant={child} />}
+    />
+  )
+}
+
+interface GiveInsteadProps<Child> {
+  place: Pick<PlaceToMove, 'id' | 'name' | 'participant'>
+  others: Child[]
+  change: {
+    isPending: boolean
+    mutateAsync: (input: { enrolmentId: string; participantId: string }) => Promise<unknown>
+  }
+  onChanged: () => void
+  /** Why one of them cannot have it. */
+  refusal: (child: Child) => ReactNode
+}
+
+/** One button for each child that could have the place. */
+export function GiveInstead<Child extends { id: string; name: string }>(props: GiveInsteadProps<Child>) {
+  const { place, others, change, onChanged, refusal } = props
+  const [chosen, setChosen] = useState<Child>()
+  const confirm = useConfirm()
   if (others.length === 0) return null
-  const give = async (child: Participant) => {
-    const name = callName(child, family)
+  const give = async (child: Child) => {
+    const { name } = child
     const yes = await confirm({
       title: t`Give the place to ${name}?`,
       what: place.name,
@@ -39,12 +64,12 @@ export function OtherChild({ place, onChanged }: { place: PlaceToMove; onChanged
         {others.map((child) => (
           <li key={child.id}>
             <Button variant="secondary" busy={change.isPending} onClick={() => void give(child).catch(shown)}>
-              {t`Give the place to ${callName(child, family)}`}
+              {t`Give the place to ${child.name}`}
             </Button>
           </li>
         ))}
       </ul>
-      {chosen && <Refusal error={change.error} participant={chosen} />}
+      {chosen && refusal(chosen)}
     </PageSection>
   )
 }

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { MoveQuote } from '@cadenza/contracts/places/move'
 
-/** What a move costs or gives back, in one sentence. */
-export function outcomeOf({ totalMinor, refundMinor }: Outcome, currency: string): string {
+/** What a move costs or gives back, in one sentence; `byOffice`: said to the office, not to the family. */
+export function outcomeOf({ totalMinor, refundMinor }: Outcome, currency: string, byOffice = false): string {
+  if (totalMinor > 0 && byOffice) return t`${formatMoney(totalMinor, currency)} is to be paid.`
   if (totalMinor > 0) return t`You pay ${formatMoney(totalMinor, currency)} now.`
   return refundMinor > 0
     ? t`${formatMoney(refundMinor, currency)} goes back the way it was paid, within a few days.`
@@ -13,7 +14,7 @@ export function outcomeOf({ totalMinor, refundMinor }: Outcome, currency: string
 type Outcome = Pick<MoveQuote, 'totalMinor' | 'refundMinor'>
 
 /** What counts of the money, what is kept and until when that holds, one sentence each. */
-export function quoteSentences(quote: MoveQuote, from: string): string[] {
+export function quoteSentences(quote: MoveQuote, from: string, byOffice = false): string[] {
   const { holdsMinor, keptMinor, newPriceMinor, totalMinor, waivedMinor, isReserved } = quote
   const money = (minor: number) => formatMoney(minor, quote.currency)
   const price = money(newPriceMinor)
@@ -29,9 +30,13 @@ export function quoteSentences(quote: MoveQuote, from: string): string[] {
     keptMinor > 0 && t`The school keeps ${money(keptMinor)}, by the refund policy.`,
     waivedMinor > 0 && t`The difference of ${money(waivedMinor)} is too small to be charged.`,
     holdsMinor > 0 && ruleSentence(quote),
-    totalMinor > 0
-      ? t`Your place in ${from} stays yours until the money is there.`
-      : t`The move is made at once: your place in ${from} is then free for others.`,
+    byOffice
+      ? totalMinor > 0
+        ? t`The place in ${from} stays until the money is there.`
+        : t`The move is made at once: the place in ${from} is then free for others.`
+      : totalMinor > 0
+        ? t`Your place in ${from} stays yours until the money is there.`
+        : t`The move is made at once: your place in ${from} is then free for others.`,
   ]
   return sentences.filter((sentence) => sentence !== false)
 }

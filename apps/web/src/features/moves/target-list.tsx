@@ -10,20 +10,34 @@ import { LinkButton } from '../../components/parts/button.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
 import { PageSection } from '../../components/layout/page-section.tsx'
-import { QueryView } from '../../components/tables/query-view.tsx'
+import { QueryView, type ViewedQuery } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { placeWords } from '../../shared/places/place-words.ts'
 import { useMoveTargets } from './queries.ts'
 
-/** The classes that a place could go to: those like its own first, others by their names. */
+/** The classes that a place of the viewer could go to: those like its own first, others by their names. */
 export function TargetList({ enrolmentId }: { enrolmentId: string }) {
   const [q, setQ] = useState('')
-  const targets = useMoveTargets(enrolmentId, q)
+  const to = '/dashboard/places/$enrolmentId/move'
+  return <Targets {...{ enrolmentId, to, q, setQ }} targets={useMoveTargets(enrolmentId, q)} />
+}
+
+interface TargetsProps {
+  enrolmentId: string
+  /** The page of the move. */
+  to: '/dashboard/places/$enrolmentId/move' | '/dashboard/moves/$enrolmentId'
+  q: string
+  setQ: (q: string) => void
+  targets: ViewedQuery<MoveTarget[]> & { isPlaceholderData: boolean }
+}
+
+/** The same of any place. */
+export function Targets({ enrolmentId, to, q, setQ, targets }: TargetsProps) {
   return (
     <PageSection
       title={t`To which class?`}
-      lead={t`The page of a full class has its waiting list: your place here stays while you wait.`}
+      lead={t`The page of a full class has its waiting list: the place stays while the family waits.`}
     >
       <SearchField label={t`Search classes`} q={q} onSearch={(next) => setQ(next ?? '')} />
       <QueryView query={targets} skeleton={<TableSkeleton rows={4} />}>
@@ -40,7 +54,7 @@ export function TargetList({ enrolmentId }: { enrolmentId: string }) {
               className={clsx('grid gap-3', targets.isPlaceholderData && 'opacity-50')}
             >
               {list.map((target) => (
-                <Target key={target.courseId} target={target} enrolmentId={enrolmentId} />
+                <Target key={target.courseId} {...{ target, enrolmentId, to }} />
               ))}
             </ul>
           )
@@ -50,7 +64,9 @@ export function TargetList({ enrolmentId }: { enrolmentId: string }) {
   )
 }
 
-function Target({ target, enrolmentId }: { target: MoveTarget; enrolmentId: string }) {
+type TargetProps = Pick<TargetsProps, 'enrolmentId' | 'to'> & { target: MoveTarget }
+
+function Target({ target, enrolmentId, to }: TargetProps) {
   const { courseId, slug, name, times, seatsLeft, priceMinor, currency, problem } = target
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-hairline p-4">
@@ -72,12 +88,7 @@ function Target({ target, enrolmentId }: { target: MoveTarget; enrolmentId: stri
         {problem && <p className="text-sm text-warning">{pageWordsFor(problem)}</p>}
       </div>
       {problem !== 'sold_out' && (
-        <LinkButton
-          to="/dashboard/places/$enrolmentId/move"
-          params={{ enrolmentId }}
-          search={{ to: courseId }}
-          variant="secondary"
-        >
+        <LinkButton to={to} params={{ enrolmentId }} search={{ to: courseId }} variant="secondary">
           {t`Choose`}
           <span className="sr-only">: {name}</span>
         </LinkButton>

@@ -71,7 +71,7 @@ export function ChildPart(props: ChildPartProps) {
       <GoingHomePart page={page} child={child} fetchOn={fetchOn} onFetchClosed={onFetchClosed} />
       <section aria-label={t`Places of ${name}`} className="grid gap-3">
         <h3 className="text-lg">{t`Places`}</h3>
-        <NowAndBefore name={name} places={places} person={page.person} {...actions} />
+        <NowAndBefore name={name} places={places} person={page.person} moves={page.moves} {...actions} />
       </section>
       <section aria-label={t`Consents for ${name}`} className="grid gap-3">
         <h3 className="text-lg">{t`Consents`}</h3>

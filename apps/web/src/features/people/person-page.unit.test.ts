@@ -67,6 +67,7 @@ const thePage = (different: Partial<PersonPage> = {}): PersonPage => ({
   purchases: [],
   consents: [],
   remarks: [],
+  moves: [],
   ...different,
 })
 

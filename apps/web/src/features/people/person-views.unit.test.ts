@@ -103,6 +103,7 @@ const page = (different: Partial<ShownPerson> = {}): ShownPerson => ({
   purchases: [],
   consents: [],
   remarks: [],
+  moves: [],
   ...different,
 })
 

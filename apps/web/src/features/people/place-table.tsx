@@ -7,6 +7,8 @@ import { ActionMenu } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { actionsColumn, DataTable, widths, type Column } from '../../components/tables/data-table.tsx'
 import { ClassLink, OrderLink, AccountLink } from '../../shared/links/object-links.tsx'
+import { MovedFrom } from '../../shared/moves/moved-words.tsx'
+import { useMoveActions } from '../../shared/moves/use-move-actions.ts'
 import { unpaidWords } from '../../shared/places/place-words.ts'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson, ShownPlace } from './queries.ts'
@@ -15,18 +17,23 @@ interface PlaceTableProps extends Pick<PersonActions, 'onRefund' | 'onEmailRecei
   caption: string
   places: ShownPlace[]
   person: ShownPerson['person']
+  moves: ShownPerson['moves']
 }
 
 /** Places with their class, when and where it meets, and what was paid. */
-export function PlaceTable({ caption, places, person, ...actions }: PlaceTableProps) {
+export function PlaceTable({ caption, places, person, moves, ...actions }: PlaceTableProps) {
+  const moveActions = useMoveActions(moves)
   const columns: Column<ShownPlace>[] = [
     {
       header: t`Class`,
       rowHeader: true,
-      cell: ({ course }) => (
-        <ClassLink id={course.id} className="link font-semibold">
-          {course.name}
-        </ClassLink>
+      cell: ({ id, course }) => (
+        <>
+          <ClassLink id={course.id} className="link font-semibold">
+            {course.name}
+          </ClassLink>
+          <MovedFrom moves={moves} enrolmentId={id} />
+        </>
       ),
     },
     {
@@ -43,7 +50,7 @@ export function PlaceTable({ caption, places, person, ...actions }: PlaceTablePr
     {
       ...actionsColumn,
       width: widths.actions,
-      cell: (place) => <PlaceActions place={place} {...actions} />,
+      cell: (place) => <PlaceActions place={place} moveActions={moveActions} {...actions} />,
     },
   ]
   return <DataTable caption={caption} columns={columns} rows={places} rowKey={({ id }) => id} />
@@ -89,30 +96,34 @@ function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
 
 interface PlaceActionsProps extends Pick<PersonActions, 'onRefund' | 'onEmailReceipt'> {
   place: ShownPlace
+  moveActions: ReturnType<typeof useMoveActions>
 }
 
-function PlaceActions({ place, onRefund, onEmailReceipt }: PlaceActionsProps) {
+function PlaceActions({ place, moveActions, onRefund, onEmailReceipt }: PlaceActionsProps) {
   const { payment, course, participant, state } = place
-  if (!payment) return null
+  const canMove = !course.isOver && (state === 'confirmed' || isReserved(place))
+  if (!payment && !canMove) return null
   const what = t`${course.name} for ${participant.name}`
+  const paidActions = ({ id, receiptNumber }: NonNullable<typeof payment>) => [
+    {
+      label: t`Cancel this place`,
+      name: t`Cancel ${what}`,
+      onSelect: () => onRefund(id, [place.id]),
+      blocked: state === 'confirmed' ? undefined : state === 'moved' ? t`It was moved` : t`It was taken back`,
+      danger: true,
+    },
+    {
+      label: t`Email the receipt again`,
+      name: t`Email receipt ${receiptNumber} again`,
+      onSelect: () => onEmailReceipt(id),
+    },
+  ]
   return (
     <ActionMenu
       label={t`Actions for ${what}`}
-      actions={[
-        {
-          label: t`Cancel this place`,
-          name: t`Cancel ${what}`,
-          onSelect: () => onRefund(payment.id, [place.id]),
-          blocked:
-            state === 'confirmed' ? undefined : state === 'moved' ? t`It was moved` : t`It was taken back`,
-          danger: true,
-        },
-        {
-          label: t`Email the receipt again`,
-          name: t`Email receipt ${payment.receiptNumber} again`,
-          onSelect: () => onEmailReceipt(payment.id),
-        },
-      ]}
+      actions={[...(canMove ? moveActions(place.id, what) : []), ...(payment ? paidActions(payment) : [])]}
     />
   )
 }
+
+const isReserved = ({ state, orderStatus }: ShownPlace) => state === 'held' && orderStatus === 'reserved'

@@ -14,7 +14,7 @@ interface PlacesPartProps extends Pick<PersonActions, 'onRefund' | 'onEmailRecei
 
 /** What they teach, then everyone's places to come, then those before. */
 export function PlacesPart({ page, onAbsent, ...actions }: PlacesPartProps) {
-  const { places, person, participants } = page
+  const { places, person, participants, moves } = page
   const teaches = page.courses.filter(({ isTheirs }) => isTheirs)
   const groups = [...Map.groupBy(places, ({ participant }) => participant.id).values()]
   if (places.length + teaches.length === 0)
@@ -55,7 +55,7 @@ export function PlacesPart({ page, onAbsent, ...actions }: PlacesPartProps) {
                 </Button>
               )}
             </div>
-            <NowAndBefore name={attendee.name} places={own} person={person} {...actions} />
+            <NowAndBefore name={attendee.name} places={own} {...{ person, moves }} {...actions} />
           </section>
         )
       })}
@@ -67,25 +67,26 @@ interface NowAndBeforeProps extends Pick<PersonActions, 'onRefund' | 'onEmailRec
   name: string
   places: ShownPlace[]
   person: ShownPerson['person']
+  moves: ShownPerson['moves']
 }
 
 const isNow = ({ state, course }: ShownPlace) => state !== 'revoked' && state !== 'moved' && !course.isOver
 
 /** What is still to come first; what is over or was taken back under its own heading. */
-export function NowAndBefore({ name, places, person, ...actions }: NowAndBeforeProps) {
+export function NowAndBefore({ name, places, ...actions }: NowAndBeforeProps) {
   const before = places.filter((place) => !isNow(place))
   const now = places.filter(isNow)
   return (
     <>
       {now.length > 0 ? (
-        <PlaceTable caption={t`Places of ${name} to come`} places={now} person={person} {...actions} />
+        <PlaceTable caption={t`Places of ${name} to come`} places={now} {...actions} />
       ) : (
         <p className="text-muted">{t`Nothing to come.`}</p>
       )}
       {before.length > 0 && (
         <>
           <h3 className="text-lg">{t`Before`}</h3>
-          <PlaceTable caption={t`Places of ${name} before`} places={before} person={person} {...actions} />
+          <PlaceTable caption={t`Places of ${name} before`} places={before} {...actions} />
         </>
       )}
     </>

@@ -10,6 +10,7 @@ import { stateWords } from '@cadenza/contracts/places/attendance-words'
 import { attendanceSigns } from '../../shared/places/attendance-words.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
 import { formatDate } from '../../lib/format/format.ts'
+import { MovedAway, MovedFrom } from '../../shared/moves/moved-words.tsx'
 import { Contacts, flagsFootnote, NoteFlags } from './person-words.tsx'
 import { type Session, Exceptions } from './exceptions.tsx'
 
@@ -49,6 +50,7 @@ export function RegisterPage({ register, day }: RegisterPageProps) {
           ))}
         </div>
       )}
+      <MovedAway moves={register.moves} courseId={course.id} />
       <Exceptions planned={tables.flat()} off={off} />
     </PaperPage>
   )
@@ -104,7 +106,7 @@ interface BoxesProps {
   isFirst: boolean
 }
 
-function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
+function Boxes({ register: { course, people, moves }, dates, isFirst }: BoxesProps) {
   const withContacts = isFirst && course.isOpen
   const head = (
     <tr>
@@ -133,7 +135,10 @@ function Boxes({ register: { course, people }, dates, isFirst }: BoxesProps) {
     <PaperTable caption={caption} head={head}>
       {people.map((person) => (
         <tr key={person.enrolmentId}>
-          <th scope="row">{person.name}</th>
+          <th scope="row">
+            {person.name}
+            <MovedFrom moves={moves} enrolmentId={person.enrolmentId} />
+          </th>
           <td>{person.age ?? '–'}</td>
           {withContacts && (
             <td>

@@ -55,6 +55,7 @@ const register = (
   },
   sessions: [session()],
   people: [mia],
+  moves: [],
   ...different,
 })
 /** So many days in a row. */

@@ -34,6 +34,7 @@ const profile: SchoolProfile = {
   currency: 'USD',
   timeZone: 'America/Los_Angeles',
   officeRefundMinor: 50_000,
+  movesUntilDays: 7,
   taxId: '',
   taxText: '',
   refundSentence: '',

@@ -172,6 +172,11 @@ export const sectionFields: Record<SchoolSection, () => SectionField[]> = {
       ),
       read: (text) => parseAmount(text.trim().replace(',', '.')) ?? text,
     },
+    wholeNumber(
+      'movesUntilDays',
+      t`Places move with all their money`,
+      t`Until so many days before either class. Later only what the refund policy gives back counts for the new class.`,
+    ),
     {
       name: 'timeZone',
       label: t`Time zone`,

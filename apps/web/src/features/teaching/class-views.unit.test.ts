@@ -95,14 +95,14 @@ describe('a roster', () => {
   ]
 
   test('says who comes, since when, and of how many', () => {
-    const text = school.read(RosterTable, { roster: { course, students } })
+    const text = school.read(RosterTable, { roster: { course, students, moves: [] } })
     expect(text).toContain('2 of 12 sold')
     expect(text).toContain('Kim Weber June 1, 2026 10:05 AM =SUM(A1) June 2, 2026 10:05 AM')
   })
 
   test('says how many families wait for a place', () => {
     const full = { ...course, waitingFamilies: 3, offered: 1 }
-    expect(school.read(RosterTable, { roster: { course: full, students } })).toContain(
+    expect(school.read(RosterTable, { roster: { course: full, students, moves: [] } })).toContain(
       '2 of 12 sold, 1 offered. 3 families wait for a place.',
     )
   })
@@ -115,15 +115,17 @@ describe('a roster', () => {
     ]
     const mia = { ...adult, enrolmentId: 'e3', name: 'Mia', enrolledAt: '2026-06-01T17:05:00.000Z' }
     const child = { ...mia, isChild: true, age: 9, hasNotes: true, contacts }
-    const text = school.read(RosterTable, { roster: { course, students: [child] } })
+    const text = school.read(RosterTable, { roster: { course, students: [child], moves: [] } })
     expect(text).toContain('Mia 9 Notes Nora (Mother), +1 415 555 0100 and 1 more')
-    const unknown = school.read(RosterTable, { roster: { course, students: [{ ...child, age: null }] } })
+    const unknown = school.read(RosterTable, {
+      roster: { course, students: [{ ...child, age: null }], moves: [] },
+    })
     expect(unknown).toContain('Mia Child –')
   })
 
   test('before its time looked as if there were no contacts and notes', () => {
     const early = { ...course, showsFrom: '2027-06-21T17:05:00.000Z' }
-    expect(school.read(RosterTable, { roster: { course: early, students } })).toContain(
+    expect(school.read(RosterTable, { roster: { course: early, students, moves: [] } })).toContain(
       'Contacts and notes appear from June 21, 2027.',
     )
   })
@@ -133,15 +135,17 @@ describe('a roster', () => {
     ['2027-06-21T17:05:00.000Z', 'from June 21, 2027. The dates were changed at short notice'],
   ])('of a class that was moved to tomorrow did not say why there are none: %s', (showsFrom, words) => {
     const late = { ...course, showsFrom, awaitsAdmin: true }
-    expect(school.read(RosterTable, { roster: { course: late, students } })).toContain(words)
+    expect(school.read(RosterTable, { roster: { course: late, students, moves: [] } })).toContain(words)
   })
 
   test('of nobody says so', () => {
-    expect(school.read(RosterTable, { roster: { course, students: [] } })).toContain('Nobody is enrolled yet')
+    expect(school.read(RosterTable, { roster: { course, students: [], moves: [] } })).toContain(
+      'Nobody is enrolled yet',
+    )
   })
 
   test('has a heading for each column, and names each row', () => {
-    const html = school.show(RosterTable, { roster: { course, students } })
+    const html = school.show(RosterTable, { roster: { course, students, moves: [] } })
     expect(html.match(/role="columnheader"/g)).toHaveLength(2)
     expect(html.match(/role="rowheader"/g)).toHaveLength(2)
     expect(html).toContain('<caption class="sr-only">Roster</caption>')

@@ -9,6 +9,7 @@ import { actionsColumn, DataTable, type Column } from '../../components/tables/d
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { RegisterButton } from '../../shared/classes/register-button.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
+import { MovedAway, MovedFrom } from '../../shared/moves/moved-words.tsx'
 import { formatDate, formatDateTime } from '../../lib/format/format.ts'
 import { CallButton, ContactsDialog, FirstContact } from './roster-contacts.tsx'
 import { RosterNotes } from './roster-notes.tsx'
@@ -24,15 +25,19 @@ interface RosterTableProps {
 }
 
 /** Who is enrolled in a class, and whom to call; the register is what goes on paper. */
-export function RosterTable({ roster: { course, students }, menu, actionsFor }: RosterTableProps) {
+export function RosterTable({ roster: { course, students, moves }, menu, actionsFor }: RosterTableProps) {
   const { timeZone } = useSiteConfig()
+  const away = <MovedAway moves={moves} courseId={course.id} />
   if (students.length === 0) {
     return (
-      <EmptyState
-        title={t`Nobody is enrolled yet`}
-        text={t`Students appear here as soon as they have paid.`}
-        action={<LinkButton to="/dashboard/approvedClasses">{t`Back to my classes`}</LinkButton>}
-      />
+      <>
+        <EmptyState
+          title={t`Nobody is enrolled yet`}
+          text={t`Students appear here as soon as they have paid.`}
+          action={<LinkButton to="/dashboard/approvedClasses">{t`Back to my classes`}</LinkButton>}
+        />
+        {away}
+      </>
     )
   }
   const { waitingFamilies, showsFrom, awaitsAdmin } = course
@@ -56,7 +61,8 @@ export function RosterTable({ roster: { course, students }, menu, actionsFor }: 
           {menu}
         </div>
       </div>
-      <Students courseId={course.id} students={students} actionsFor={actionsFor} />
+      <Students courseId={course.id} {...{ students, moves, actionsFor }} />
+      {away}
     </>
   )
 }
@@ -64,9 +70,10 @@ export function RosterTable({ roster: { course, students }, menu, actionsFor }: 
 interface StudentsProps extends Pick<RosterTableProps, 'actionsFor'> {
   courseId: string
   students: Student[]
+  moves: Roster['moves']
 }
 
-function Students({ courseId, students, actionsFor }: StudentsProps) {
+function Students({ courseId, students, moves, actionsFor }: StudentsProps) {
   const { timeZone } = useSiteConfig()
   const [called, setCalled] = useState<Student>()
   const withAges = students.some(({ age, isChild }) => isChild || age !== null)
@@ -80,7 +87,16 @@ function Students({ courseId, students, actionsFor }: StudentsProps) {
   ]
   const withActions = students.some((student) => actionsOf(student).length > 0)
   const columns: (Column<Student> | false)[] = [
-    { header: t`Name`, rowHeader: true, cell: (student) => <Name student={student} /> },
+    {
+      header: t`Name`,
+      rowHeader: true,
+      cell: (student) => (
+        <>
+          <Name student={student} />
+          <MovedFrom moves={moves} enrolmentId={student.enrolmentId} />
+        </>
+      ),
+    },
     withAges && {
       header: t`Age`,
       align: 'end',

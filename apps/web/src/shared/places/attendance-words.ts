@@ -1,6 +1,6 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
-import type { AttendanceSums } from '@cadenza/contracts/places/attendance-list'
+import type { AttendanceSums } from '@cadenza/contracts/places/attendance-sums'
 import type { AttendanceState } from '@cadenza/contracts/places/attendance-values'
 
 /** What a mark says, in a box on paper with its legend. */

@@ -10,6 +10,7 @@ import type { Kept } from '../../../shared/marks/kept-answers.ts'
 import { NotYet } from '../../../shared/marks/not-yet.tsx'
 import { useNow } from '../../../shared/marks/use-now.ts'
 import { useShown, useStore } from '../../../shared/marks/use-live.ts'
+import { MovedAway } from '../../../shared/moves/moved-words.tsx'
 import { isFound } from '../../../shared/places/is-found.ts'
 import { asDesk } from '../desk-store.ts'
 import { useSessionFacts } from '../session-facts.tsx'
@@ -82,6 +83,7 @@ function Session({ desk }: { desk: Kept<Desk> }) {
         {...{ desk: desk.answer, marking, onGoes: ({ claimId }) => setGoes(claimId) }}
         canMark={!closed && (!needsReason || reason.trim() !== '')}
       />
+      <MovedAway moves={desk.answer.moves} courseId={session.course.id} />
       {going && (
         <GoHomeDialog
           session={session}

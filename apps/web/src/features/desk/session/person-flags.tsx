@@ -4,6 +4,7 @@ import { noteTitles } from '@cadenza/contracts/families/family-words'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { PhoneLink } from '../../../components/parts/phone-link.tsx'
 import { formatTime } from '../../../lib/format/format.ts'
+import { MovedFrom } from '../../../shared/moves/moved-words.tsx'
 import { mayCollectWords, MustNotCollect } from '../../../shared/places/going-home.tsx'
 import type { DeskPerson } from './counts.ts'
 
@@ -23,6 +24,7 @@ export function PersonFlags({ desk, person }: { desk: Desk; person: DeskPerson }
       {cell.state === 'excused' && (
         <p>{excusedBecause ? t`Excused: ${excusedBecause}` : t`Excused by the family`}</p>
       )}
+      <MovedFrom moves={desk.moves} enrolmentId={person.claimId} />
       {hasEnded && <p className="text-warning">{t`The place has ended.`}</p>}
       {notes.length > 0 && (
         <p>

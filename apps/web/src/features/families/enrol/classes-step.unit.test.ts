@@ -27,7 +27,16 @@ const page: PersonPage = {
       ...{ owner: { id: kim.id, name: kim.name }, eraseAt: null, goingHome: null },
     },
   ],
-  ...{ guardians: [], courses: [], places: [], cart: [], purchases: [], consents: [], remarks: [] },
+  ...{
+    guardians: [],
+    courses: [],
+    places: [],
+    moves: [],
+    cart: [],
+    purchases: [],
+    consents: [],
+    remarks: [],
+  },
 }
 const times: CourseTimes = {
   ...{ startsOn: '2027-07-05', endsOn: '2027-07-09', weekdays: [1], start: '09:30', minutes: 60 },

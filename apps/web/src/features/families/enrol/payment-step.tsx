@@ -1,21 +1,18 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
-import { dayAfter, dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { PlacedOrder, PlaceOrderInput } from '@cadenza/contracts/money/office-sale'
 import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../components/parts/button.tsx'
 import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
-import { TextField } from '../../../components/forms/field.tsx'
 import { RecordedBefore } from '../../../shared/orders/recorded-before.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { textOf } from '../../../lib/forms/form-values.ts'
 import { messageFor, type ReadableError } from '../../../lib/loading/error-message.ts'
 import { usePlaceOrder } from './mutations.ts'
 import { useFamilyCart } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
-import { ways, type Way, Ways } from './payment-ways.tsx'
+import { MoneyFields, moneyIn, ways, type Way } from '../../../shared/orders/payment-ways.tsx'
 
 interface PaymentStepProps {
   familyId: string
@@ -35,9 +32,6 @@ export function PaymentStep({ familyId, onPlaced, onBack }: PaymentStepProps) {
     </div>
   )
 }
-
-/** Until when money may take where a cheque is to come; a transfer has a day of the school's. */
-const usualDays = 10
 
 function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { cart: Cart }) {
   const place = usePlaceOrder()
@@ -68,31 +62,7 @@ function PaymentForm({ cart, familyId, onPlaced, onBack }: PaymentStepProps & { 
       {isFree ? (
         <p>{t`There is nothing to pay.`}</p>
       ) : (
-        <>
-          <Ways {...{ total, way, setWay }} />
-          {isToCome && (
-            <TextField
-              key={way}
-              name="dueOn"
-              type="date"
-              label={t`Seats are held until`}
-              hint={
-                way === 'transfer'
-                  ? t`Optional. Without a day: ten days, or until the class begins.`
-                  : undefined
-              }
-              defaultValue={way === 'transfer' ? '' : inDays(usualDays)}
-              error={wrong.dueOn}
-            />
-          )}
-          <TextField
-            name="note"
-            label={t`Note`}
-            hint={t`Optional, such as the number of the cheque. The family does not see it.`}
-            maxLength={200}
-            autoComplete="off"
-          />
-        </>
+        <MoneyFields {...{ total, way, setWay }} error={wrong.dueOn} />
       )}
       {failure && !wrong.dueOn && (
         <WhyNot failure={failure} busy={place.isPending} onAgain={() => send(true)} />
@@ -123,14 +93,3 @@ function WhyNot({ failure, busy, onAgain }: WhyNotProps) {
     return <RecordedBefore receiptNumber={details.receiptNumber} busy={busy} onAgain={onAgain} />
   return <ErrorPanel title={t`Nothing was booked`} message={message} requestId={requestId} />
 }
-
-function moneyIn(values: FormData, way: Way): Pick<PlaceOrderInput, 'method' | 'dueOn' | 'note'> {
-  const { method, isToCome } = ways[way]
-  const dueOn = textOf(values, 'dueOn')
-  // A cheque without a day was received: one to come keeps its day, even when the field was emptied.
-  const day = isToCome && (dueOn || method === 'cheque') ? { dueOn: dueOn || inDays(usualDays) } : {}
-  const note = textOf(values, 'note').trim()
-  return { method, ...day, ...(note && { note }) }
-}
-
-const inDays = (days: number) => dayAfter(dayIn('UTC'), days)

@@ -43,7 +43,16 @@ const page: PersonPage = {
     ...{ lastSeenAt: null, phone: '', sameAddress: null, hasBounced: false, owed: [], paid: [] },
   },
   participants: [child],
-  ...{ guardians: [], courses: [], places: [], cart: [], purchases: [], consents: [], remarks: [] },
+  ...{
+    guardians: [],
+    courses: [],
+    places: [],
+    moves: [],
+    cart: [],
+    purchases: [],
+    consents: [],
+    remarks: [],
+  },
 }
 
 const opened = (search: string, answers: Answers = {}) =>
