@@ -18,10 +18,10 @@ export function OtherChild({ place, onChanged }: { place: PlaceToMove; onChanged
   return (
     <GiveInstead
       place={place}
-      others={others.map((child) => ({ ...child, name: callName(child, family) }))}
+      others={others.map((child) => ({ id: child.id, name: callName(child, family), participant: child }))}
       change={change}
       onChanged={onChanged}
-      refusal={(child) => <Refusal error={change.error} participant={child} />}
+      refusal={({ participant }) => <Refusal error={change.error} participant={participant} />}
     />
   )
 }

@@ -27,7 +27,10 @@ export function quoteSentences(quote: MoveQuote, from: string, byOffice = false)
     holdsMinor > 0
       ? t`Of the ${money(holdsMinor)} that this place holds, ${money(newPriceMinor - totalMinor)} counts for the new class, which costs ${price}.`
       : t`The new class costs ${price}.`,
-    keptMinor > 0 && t`The school keeps ${money(keptMinor)}, by the refund policy.`,
+    keptMinor > 0 &&
+      (quote.rule === 'by_hand'
+        ? t`The school keeps ${money(keptMinor)}.`
+        : t`The school keeps ${money(keptMinor)}, by the refund policy.`),
     waivedMinor > 0 && t`The difference of ${money(waivedMinor)} is too small to be charged.`,
     holdsMinor > 0 && ruleSentence(quote),
     byOffice

@@ -98,6 +98,7 @@ describe('the office moves a place', () => {
     expect(await screen.findByText('Please write an amount from 0 to 199.00')).toBeTruthy()
     await page.fill('How much counts, by hand', '150')
     expect(await screen.findByText('The school has set how much counts.')).toBeTruthy()
+    expect(screen.getByText('The school keeps $49.00.')).toBeTruthy()
     await page.fill('Why', 'They came late')
     await page.press('Move to Harp')
     await waitFor(() =>
