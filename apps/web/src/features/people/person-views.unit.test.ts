@@ -199,7 +199,8 @@ describe('the places of a person', () => {
   test('offer nothing where nothing was paid, and say why a place cannot be cancelled again', () => {
     const of = (different: Partial<ShownPlace>) =>
       show(PlacesPart, { page: page({ places: [place(different)] }), ...actions })
-    expect(of({ payment: null })).not.toContain('Actions for Jazz Piano')
+    expect(of({ payment: null, state: 'held', orderStatus: 'open' })).not.toContain('Actions for Jazz Piano')
+    expect(of({ payment: null, state: 'held', orderStatus: 'reserved' })).toContain('Move to another class')
     expect(of({ state: 'revoked' })).toContain('It was taken back')
     expect(of({})).not.toContain('It was taken back')
   })
