@@ -100,6 +100,20 @@ describe('a roster', () => {
     expect(text).toContain('Kim Weber June 1, 2026 10:05 AM =SUM(A1) June 2, 2026 10:05 AM')
   })
 
+  test('says who was moved here, with what was attended before, and who has left', () => {
+    const here = { id: course.id, name: course.name }
+    const week1 = { id: 'w1', name: 'Week 1' }
+    const at = '2026-06-03T17:05:00.000Z'
+    const attendance = { held: 2, attended: 1, excused: 0 }
+    const moves = [
+      { enrolmentId: 'e1', name: 'Kim Weber', insteadOf: null, from: week1, to: here, at, attendance },
+      { enrolmentId: 'e9', name: 'Tom Weber', insteadOf: null, from: here, to: week1, at, attendance },
+    ]
+    const text = school.read(RosterTable, { roster: { course, students, moves } })
+    expect(text).toContain('Kim Weber Moved from Week 1 on June 3, 2026; attended 1 of 2 there')
+    expect(text).toContain('Tom Weber moved to Week 1 on June 3, 2026')
+  })
+
   test('says how many families wait for a place', () => {
     const full = { ...course, waitingFamilies: 3, offered: 1 }
     expect(school.read(RosterTable, { roster: { course: full, students, moves: [] } })).toContain(
