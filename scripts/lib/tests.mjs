@@ -51,12 +51,15 @@ const longTests = {
     long('payments', ['apps/api/test/adversarial'], words, {}, ['database', 'long', 'siblings']),
   /** Every rule on seats and money, broken on purpose and found. */
   invariants: (words) => long('invariants', ['apps/api/src/features/audit'], words, {}),
-  /** Random histories of places that are given back. */
+  /** Random histories of places that are given back, and moved. */
   refunds: (words) =>
-    long('refunds', ['apps/api/src/features/refunds'], words, {
+    long('refunds', ['apps/api/src/features/refunds', 'apps/api/src/features/moves'], words, {
       REFUND_RUNS: '10000',
       REFUND_SEED: 'random',
       QUOTE_RUNS: '2000',
+      MOVE_CHAINS: '10000',
+      MOVE_RUNS: '300',
+      MOVE_SEED: 'random',
     }),
   /** Hostile inputs for every input schema of both doors, and every pair of an address and an abuse of it. */
   fuzz: (words) =>

@@ -61,7 +61,7 @@ const aroundStep = fc.record({
     .tuple(fc.integer({ min: -28, max: 28 }), fc.constantFrom(0, -1))
     .map(([halfHours, off]) => halfHours * 1_800_000 + off),
 })
-const policy: fc.Arbitrary<PolicyModel> = fc.record({
+export const anyPolicy: fc.Arbitrary<PolicyModel> = fc.record({
   tiers: fc
     .uniqueArray(fc.tuple(fc.nat(120), fc.nat(100)), { maxLength: 6, selector: ([daysBefore]) => daysBefore })
     .map((drawn) => {
@@ -82,7 +82,7 @@ const buys = fc.record({
 })
 const step = fc.oneof(
   { weight: 2, arbitrary: buys },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('publishes' as const), policy }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('publishes' as const), policy: anyPolicy }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -121,7 +121,7 @@ const step = fc.oneof(
 )
 
 export const anyHistory = fc.record({
-  policy,
+  policy: anyPolicy,
   first: buys,
   steps: fc.array(step, { minLength: 3, maxLength: 10 }),
   /** When all that is left is given back, one place after the other. */
