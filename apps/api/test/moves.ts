@@ -14,7 +14,7 @@ interface Policy {
 }
 
 /** A policy, and places bought under it. */
-async function policyOf(
+export async function policyOf(
   { sql }: TestApp,
   { tiers = [], feeMinor = 0, fullDays = 0 }: Policy,
 ): Promise<string> {
