@@ -183,7 +183,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   },
   'admin.contacts.save': ({ childId: participantId }) => ({ participantId, ...grandpa, ...told }),
   'admin.contacts.remove': async (world) => ({
-    participantId: await product.make.child(world.student),
+    participantId: world.childId,
     id: await recordedContact(world),
     ...told,
   }),
@@ -253,7 +253,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   }),
   'admin.moves.changeParticipant': async (world) => ({
     enrolmentId: await placeOf({ ...world, product }),
-    participantId: world.childId,
+    participantId: await product.make.child(world.student),
   }),
   'admin.moves.undo': async (world) => ({ enrolmentId: await movedPlaceOf({ ...world, product }) }),
   'admin.orders.place': ({ student: { userId } }) => ({ userId, totalMinor: 10_000, method: 'transfer' }),
