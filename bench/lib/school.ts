@@ -20,6 +20,8 @@ export interface School {
   classes(count: number, capacity: number): Promise<string[]>
   /** An approved class in which so many people have a place. */
   attended(people: number): Promise<string>
+  /** So many people have a place in a class. */
+  attend(courseId: string, people: number): Promise<void>
   /** A verified student for each cart, who put its classes there in that order. */
   buyers(carts: string[][]): Promise<Buyer[]>
   /** A verified parent for each of these, who put the class into the cart for so many children. */
@@ -37,9 +39,10 @@ export function openSchool(databaseUrl: string): School {
     classes,
     async attended(people) {
       const [courseId = ''] = await classes(1, people)
-      await givePlaces(sql, courseId, await newStudents(sql, people))
+      await this.attend(courseId, people)
       return courseId
     },
+    attend: async (courseId, people) => givePlaces(sql, courseId, await newStudents(sql, people)),
     async buyers(carts) {
       const ids = await newStudents(sql, carts.length)
       const lines = carts.flatMap((cart, buyer) => cart.map((courseId) => ({ userId: ids[buyer], courseId })))
