@@ -60,7 +60,7 @@ async function sendRaw(origin: string, path: string) {
 }
 
 const addressOf = (pattern: string) =>
-  pattern.replace(/\$(id|course|reference)/, ids[pattern] ?? nobody).replace(/\/\{-\$\w+\}/, '')
+  pattern.replace(/\$(id|course|reference|enrolmentId)/, ids[pattern] ?? nobody).replace(/\/\{-\$\w+\}/, '')
 const long = 'x'.repeat(10_000)
 
 /** The text in the address, and the value it yields. */

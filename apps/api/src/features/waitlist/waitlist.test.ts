@@ -234,16 +234,18 @@ describe('joining', () => {
     await sql`update courses set first_session_at = null, over_at = null where id = ${courseId}`
     const [one, other] = [
       await datedCourse(product, { meets: ['2027-07-05 09:30'], capacity: 1, priceMinor: 0 }),
-      await datedCourse(product, { meets: ['2027-07-05 09:30'], priceMinor: 0 }),
+      await datedCourse(product, { meets: ['2027-07-05 09:30'], priceMinor: 0, termId: await newTerm(sql) }),
     ]
     const taker = await product.make.student()
     await product.make.cart(taker, [one])
     await enrolFree(taker.ctx)
     await product.make.cart(person, [other])
     await enrolFree(person.ctx)
-    await expect(joinWaitlist(person.ctx, { courseId: one, participantIds })).rejects.toMatchObject({
-      reason: 'clash',
-    })
+    const joins = () => joinWaitlist(person.ctx, { courseId: one, participantIds })
+    await expect(joins()).rejects.toMatchObject({ reason: 'clash' })
+    // A place of the same term can be moved to what is offered.
+    await sql`update courses set term_id = null where id = ${other}`
+    expect(await joins()).toMatchObject({ place: 1 })
   })
 })
 
