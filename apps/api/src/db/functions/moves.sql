@@ -177,6 +177,10 @@ begin
     select p_course, owner_id, id, p_actor, p_why from participants where id = v_claim.participant_id on conflict do nothing;
   end if;
   if v_claim.state = 'held' then
+    -- The office is not asked, nor does what it placed count.
+    if p_user is not null and share_refusal(array[p_course]) is not null then
+      perform refuse('transfer_not_offered', share_refusal(array[p_course]));
+    end if;
     v_order := move_reserved(v_claim, p_course, v_quote.price_minor);
   else
     if p_total > 0 and exists (select from orders where user_id = v_claim.user_id and is_live) then
@@ -378,9 +382,9 @@ begin
   return v_new;
 end $$;
 
--- Undoes a move by the opposite one, with all its money; what was paid for the move goes back. The claim that is live then; null when there is none to undo. Refuses with undo_ended on
--- another day of the school's calendar, and when a refund of it went out or a card has paid for it; and as start_move does, as when the old seat
--- is taken.
+-- Undoes a move by the opposite one, with all its money; what was paid for the move goes back. The claim that is live then; null when there is none
+-- to undo. Refuses with undo_ended on another day of the school's calendar, and when a refund of it went out or a card has paid for it; and as
+-- start_move does, as when the old seat is taken.
 create or replace function undo_move(p_claim uuid, p_provider text, p_currency text, p_at timestamptz, p_actor uuid, p_request text, p_limit integer)
 returns uuid language plpgsql as $$
 declare

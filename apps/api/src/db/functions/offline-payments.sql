@@ -62,16 +62,22 @@ begin
   if cardinality(v_refused) > 0 then
     return jsonb_build_object('why', 'ended', 'limit', v_school.transfer_times_again, 'courseIds', v_refused);
   end if;
-  v_refused := array(
-    select courses.id
-      from (select course_id, count(*) as seats from unnest(v_wanted) course_id group by course_id) wanted
-      join courses on courses.id = wanted.course_id
-     where seats + (select count(*) from seat_claims claim join orders on orders.id = claim.order_id
-                     where claim.course_id = courses.id and claim.state = 'held' and orders.status = 'reserved' and orders.placed_by is null)
-           > greatest(rule('least_transfer_seats'), ceil(capacity * v_school.transfer_share_percent / 100.0)));
-  return case when cardinality(v_refused) > 0 then
-    jsonb_build_object('why', 'share', 'limit', v_school.transfer_share_percent, 'courseIds', v_refused) end;
+  return share_refusal(v_wanted);
 end $$;
+
+-- The same, of these classes (one for each seat), as too few of their seats are left that may wait for transfers.
+create or replace function share_refusal(p_wanted uuid[]) returns jsonb language sql stable as $$
+  select case when cardinality(full_ones.ids) > 0 then
+           jsonb_build_object('why', 'share', 'limit', school.transfer_share_percent, 'courseIds', full_ones.ids) end
+    from school,
+         lateral (select array(
+           select courses.id
+             from (select course_id, count(*) as seats from unnest(p_wanted) course_id group by course_id) wanted
+             join courses on courses.id = wanted.course_id
+            where seats + (select count(*) from seat_claims claim join orders on orders.id = claim.order_id
+                            where claim.course_id = courses.id and claim.state = 'held' and orders.status = 'reserved' and orders.placed_by is null)
+                  > greatest(rule('least_transfer_seats'), ceil(capacity * school.transfer_share_percent / 100.0))) as ids) full_ones
+$$;
 
 -- Makes an order that claim_order has just made wait for its money until the end of p_due_on; null: for p_usual_days, or until the day before
 -- the first session. What it holds leaves the cart, so that other classes can be bought until then. Refuses with due_too_late.
@@ -263,8 +269,10 @@ begin
          v_order.created_at, sum(price_minor), v_order.currency, count(*)
     from seat_claims where id = any (p_claims)
   returning id into v_again;
-  insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)
-  select v_again, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id
+  insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id,
+                           replaces, free_until, change_agreed_at)
+  select v_again, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id, replaces, free_until,
+         change_agreed_at
     from seat_claims where id = any (p_claims) order by id;
   perform queue_job('look-after-order', jsonb_build_object('orderId', v_again), greatest(clock_timestamp(), v_order.expires_at));
   perform remind_of_order(v_again);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startMoveInput } from '@cadenza/contracts/places/move'
+import { startMoveInput, startOfficeMoveInput } from '@cadenza/contracts/places/move'
 import { datedCourse, newTerm } from '../../../test/dated-classes.ts'
 import {
   boughtPlace,
@@ -21,6 +21,7 @@ import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
 import { quoteWithdrawal, withdrawPlaces } from '../enrolments/withdrawal.ts'
 import { revokeGuardian } from '../guardians/revoke-guardian.ts'
 import { joinWaitlist } from '../waitlist/join-waitlist.ts'
+import { startOfficeMove } from './office-move.ts'
 import { quoteMove } from './quote-move.ts'
 import { changeParticipant, startMove } from './start-move.ts'
 
@@ -206,6 +207,24 @@ test('a reserved place changes its class: reference and day stay, the total is n
   expect([await seatsOf(one), await seatsOf(two)]).toEqual([0, 1])
   await sql`select record_payment(${again}, 'transfer', 7000, ${await schoolDay({ product })}, '', false, null, ${student.userId}, null)`
   expect(await moneyOf(product, await placeIn(product, student, two))).toEqual([7000])
+})
+
+test('a parent moves no reservation into a class of which too many seats wait for transfers; the office may', async () => {
+  const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000, capacity: 4 }])
+  const people = [await product.make.student(), await product.make.student(), await product.make.student()]
+  for (const [index, student] of people.entries()) {
+    await product.make.cart(student, [index < 2 ? two! : one!])
+    await reservedOrder({ product, student })
+  }
+  const id = (await claimOf(one!))?.id
+  await expect(moveAsQuoted(people[2]!, id, two)).rejects.toMatchObject({
+    reason: 'transfer_not_offered',
+    details: { why: 'share', courseIds: [two] },
+  })
+  const office = await product.make.office()
+  const asked = { enrolmentId: id, courseId: two!, totalMinor: 10_000, refundMinor: 0 }
+  const moved = await startOfficeMove(office.ctx, startOfficeMoveInput.parse(asked))
+  expect(moved).toMatchObject({ status: 'reserved', reservation: { totalMinor: 10_000 } })
 })
 
 describe('an offer of a full class', () => {
