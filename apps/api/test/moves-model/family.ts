@@ -3,8 +3,7 @@ import type { Sql } from 'postgres'
 import { meet, newCourse, refusal } from '../timetable-school.ts'
 import type { PolicyModel } from '../refunds/pencil.ts'
 import type { Ledger } from './ledger.ts'
-import { requireEqual } from './ledger.ts'
-import { classModels } from './history.ts'
+import { classModels, requireEqual } from './ledger.ts'
 import type { ClassModel, PaymentModel, PlaceModel, quoteMove, RefundModel } from './pencil.ts'
 
 /** The classes, in a database. */

@@ -1,29 +1,9 @@
 import fc from 'fast-check'
 import { day, heldBy, hasBegun, leftMinor, quoteMove, quoteRefund, takeBack, change } from './pencil.ts'
 import type { ClassModel, PlaceModel } from './pencil.ts'
-import { canBeSentAgain, firstDay, Ledger, worthMinor } from './ledger.ts'
+import { canBeSentAgain, facts, firstDay, Ledger, worthMinor } from './ledger.ts'
 import type { Family } from './family.ts'
 import { anyPolicy } from '../refunds/history.ts'
-
-/** Days after the first one, prices and terms; the last two have no dates. */
-const facts: [begins: number | undefined, priceMinor: number, term: number][] = [
-  [40, 10_000, 0],
-  [47, 10_000, 0],
-  [54, 15_033, 0],
-  [61, 6001, 0],
-  [68, 0, 0],
-  [75, 10_049, 1],
-  [30, 3333, 1],
-  [undefined, 12_000, 0],
-  [undefined, 99, 1],
-]
-export const classModels = (): ClassModel[] =>
-  facts.map(([begins, priceMinor, term]) => ({
-    id: '',
-    priceMinor,
-    begins: begins === undefined ? undefined : firstDay + begins * day,
-    term,
-  }))
 
 const any = fc.nat(40)
 const moment = fc

@@ -1,5 +1,6 @@
 import {
   change,
+  day,
   heldBy,
   leftMinor,
   quoteMove,
@@ -15,8 +16,28 @@ import {
 } from './pencil.ts'
 import type { PolicyModel } from '../refunds/pencil.ts'
 
-const week = 7 * 86_400_000
+const week = 7 * day
 export const firstDay = Date.parse('2031-01-01T12:00:00Z')
+
+/** Days after the first one, prices and terms; the last two have no dates. */
+export const facts: [begins: number | undefined, priceMinor: number, term: number][] = [
+  [40, 10_000, 0],
+  [47, 10_000, 0],
+  [54, 15_033, 0],
+  [61, 6001, 0],
+  [68, 0, 0],
+  [75, 10_049, 1],
+  [30, 3333, 1],
+  [undefined, 12_000, 0],
+  [undefined, 99, 1],
+]
+export const classModels = (): ClassModel[] =>
+  facts.map(([begins, priceMinor, term]) => ({
+    id: '',
+    priceMinor,
+    begins: begins === undefined ? undefined : firstDay + begins * day,
+    term,
+  }))
 
 /** What a family has paid, holds and got back, with a pencil. */
 export class Ledger {

@@ -18,7 +18,8 @@ const mostTargets = 30
 
 /**
  * Classes that a place of the caller could be moved to, with what stands in the way: of its own term first, those of its
- * name and teacher and instruments before others, the earliest first. Throws `not_found` for another's.
+ * name and teacher and instruments before others, the earliest first; of the first thirty those that it can be moved to
+ * stand before the others. Throws `not_found` for another's.
  */
 export const listMoveTargets = (ctx: Ctx<Student>, wanted: Wanted): Promise<MoveTarget[]> =>
   listTargets(ctx, wanted, ctx.actor.userId)
@@ -63,9 +64,10 @@ async function listTargets(ctx: Ctx, { enrolmentId, q }: Wanted, userId?: string
       courses.id,
     )
     .limit(mostTargets)
-  return rows.map(({ times, problem, ...row }) => ({
+  const targets = rows.map(({ times, problem, ...row }) => ({
     ...row,
     times: toTimes(times),
     problem: moveProblems.find((known) => known === problem) ?? null,
   }))
+  return targets.toSorted((one, other) => Number(one.problem !== null) - Number(other.problem !== null))
 }

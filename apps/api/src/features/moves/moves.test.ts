@@ -155,9 +155,13 @@ describe('a move', () => {
     const { student, enrolmentId } = await boughtPlace(product, one)
     await boughtPlace(product, full)
     const targets = await listMoveTargets(student.ctx, { enrolmentId, q: '' })
-    expect(targets.map(({ courseId, problem }) => [courseId, problem]).slice(0, 2)).toEqual([
-      [two, null],
-      [full, 'sold_out'],
-    ])
+    expect(targets[0]).toMatchObject({ courseId: two, problem: null, priceMinor: 15_000 })
+    expect(targets.find(({ courseId }) => courseId === full)).toMatchObject({
+      problem: 'sold_out',
+      seatsLeft: 0,
+    })
+    // Those that it can be moved to stand first.
+    const free = targets.filter(({ problem }) => problem === null)
+    expect(targets.slice(0, free.length)).toEqual(free)
   })
 })
