@@ -13,11 +13,11 @@ $$;
 -- credit_minor counts: within a term all of it until moves_whole_until of both classes, else what the refund policy gives back, or what the office
 -- says (p_credit). used_minor of it goes along; the rest of it goes back (refund_minor), of a credit of everything as the policy gives it; what
 -- is left is kept, of it kept_fee_minor as the policy's fee. A difference that no card can be charged is waived. p_price: of the new place,
--- where it is not that of today. until: when the rule is over; null: never.
+-- where it is not that of today. until: when the rule is over; null: never. Always runs with one plan: to plan it takes longer than to run it.
 create or replace function quote_move(p_claim uuid, p_course uuid, p_at timestamptz, p_credit integer default null, p_price integer default null)
 returns table (holds_minor integer, credit_minor integer, used_minor integer, kept_minor integer, kept_fee_minor integer, price_minor integer,
                total_minor integer, refund_minor integer, waived_minor integer, rule text, until timestamptz)
-language sql stable as $$
+language sql stable set plan_cache_mode = force_generic_plan as $$
   with money as materialized (
     select quote.*, held.refund_minor as held_minor,
            coalesce(sum(held.refund_minor) over (order by quote.nth rows between unbounded preceding and 1 preceding), 0) as later_minor
