@@ -13,11 +13,13 @@ import {
 } from '../../../test/moves.ts'
 import { openSale, termWithOpening } from '../../../test/openings.ts'
 import { reservedOrder, schoolDay } from '../../../test/reserved-orders.ts'
+import { tellOfChanges } from '../../../test/mails.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { freeSeat, fullCourse, offerTo } from '../../../test/waitlists.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { cancelCheckout } from '../checkout/own-order.ts'
 import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
+import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 import { quoteWithdrawal, withdrawPlaces } from '../enrolments/withdrawal.ts'
 import { revokeGuardian } from '../guardians/revoke-guardian.ts'
 import { joinWaitlist } from '../waitlist/join-waitlist.ts'
@@ -207,6 +209,20 @@ test('a reserved place changes its class: reference and day stay, the total is n
   expect([await seatsOf(one), await seatsOf(two)]).toEqual([0, 1])
   await sql`select record_payment(${again}, 'transfer', 7000, ${await schoolDay({ product })}, '', false, null, ${student.userId}, null)`
   expect(await moneyOf(product, await placeIn(product, student, two))).toEqual([7000])
+})
+
+test('a reserved place takes no way out of its changed class along into another', async () => {
+  const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000 }])
+  const student = await product.make.student()
+  await product.make.cart(student, [one!])
+  await reservedOrder({ product, student })
+  const admin = await product.make.admin()
+  const change = { id: one!, name: 'Choir', capacity: 10, price: 10_000, level: 'advanced' as const }
+  await updateApprovedCourse(admin.ctx, change)
+  await tellOfChanges(product)
+  expect(await claimOf(one!)).toMatchObject({ free_until: expect.any(Date) })
+  await moveAsQuoted(student, (await claimOf(one!))?.id, two)
+  expect(await claimOf(two!)).toMatchObject({ free_until: null, change_agreed_at: null })
 })
 
 test('a parent moves no reservation into a class of which too many seats wait for transfers; the office may', async () => {
