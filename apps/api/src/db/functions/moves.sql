@@ -156,7 +156,8 @@ begin
   end if;
   v_offer := offer_to_move_to(p_claim, p_course);
   select orders.id into v_order from seat_claims newer join orders on orders.id = newer.order_id
-   where newer.replaces = p_claim and newer.course_id = p_course and newer.state = 'held' and orders.status in ('open', 'awaiting_payment');
+   where newer.replaces = p_claim and newer.course_id = p_course and newer.state = 'held' and orders.status in ('open', 'awaiting_payment')
+     and orders.total_minor = p_total;
   if found then
     return v_order;
   end if;

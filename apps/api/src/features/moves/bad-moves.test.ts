@@ -211,6 +211,24 @@ test('a reserved place changes its class: reference and day stay, the total is n
   expect(await moneyOf(product, await placeIn(product, student, two))).toEqual([7000])
 })
 
+test('a move that its family is paying for is not said to be made when the office makes it for nothing', async () => {
+  const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000, termId: null }])
+  const { student, enrolmentId } = await boughtPlace(product, one)
+  expect(await moveAsQuoted(student, enrolmentId, two)).toMatchObject({ kind: 'toPay' })
+  const office = await product.make.admin()
+  const asked = {
+    enrolmentId,
+    courseId: two!,
+    totalMinor: 0,
+    refundMinor: 0,
+    creditMinor: 10_000,
+    reason: 'ill',
+  }
+  await expect(startOfficeMove(office.ctx, startOfficeMoveInput.parse(asked))).rejects.toMatchObject({
+    reason: 'move_in_progress',
+  })
+})
+
 test('a reserved place takes no way out of its changed class along into another', async () => {
   const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000 }])
   const student = await product.make.student()
