@@ -348,7 +348,7 @@ begin
   end if;
   select currency into v_currency from orders where id = v_claim.order_id;
   select problem, course_ids into v_problem, v_ids from move_problems(p_claim, v_claim.course_id, v_currency)
-   where problem in ('move_in_progress', 'class_begun', 'place_required') limit 1;
+   where problem in ('move_in_progress', 'class_begun', 'place_required', 'not_guardian') limit 1;
   if v_problem is null and exists (select from seat_claims where participant_id = p_participant and course_id = v_claim.course_id and is_live) then
     v_problem := 'already_enrolled';
   end if;

@@ -350,6 +350,10 @@ describe('guardians', () => {
       said: 'not_guardian',
       reason: 'not_guardian',
     })
+    const own = await product.make.child(father)
+    await expect(changeParticipant(father.ctx, { enrolmentId, participantId: own })).rejects.toMatchObject({
+      reason: 'not_guardian',
+    })
     await revokeGuardian(mother.ctx, { id: guardianshipId })
     await expect(refusalOf(father, enrolmentId, two)).rejects.toMatchObject({ kind: 'not_found' })
     await expect(changeParticipant(father.ctx, { enrolmentId, participantId: child })).rejects.toMatchObject({
