@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChangeEffect } from '@cadenza/contracts/courses/change-effect'
+import type { Staff } from '../../auth/actor.ts'
+import { isOffice } from '../../callers/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { ClassPlan } from '../../db/queue/jobs.ts'
 import { participants } from '../../db/schema/participants.ts'
@@ -19,14 +21,15 @@ type Concerned = Pick<
 
 /**
  * Who has a seat of a class, holds one or waits for one, and for whom the class as it would be is at the time of another,
- * or not for their age. Those with a waiver may be of any age. One statement: it is asked for hundreds of places.
+ * or not for their age. Those with a waiver may be of any age. A teacher reads no name that is not on the roster. One
+ * statement: it is asked for hundreds of places.
  */
 export async function countConcerned(
-  { db }: Ctx,
+  ctx: Ctx<Staff>,
   { id, is: { sessions }, ages: { ageMin, ageMax } }: Planned,
 ): Promise<Concerned> {
   const planned = sessions.filter(({ isCancelled }) => !isCancelled)
-  const [row] = await db.execute<Concerned & Record<string, unknown>>(sql`
+  const [row] = await ctx.db.execute<Concerned & Record<string, unknown>>(sql`
     with met as materialized (
       select range_agg(time.during) as during
         from jsonb_to_recordset(${JSON.stringify(planned)}::text::jsonb)
@@ -34,14 +37,14 @@ export async function countConcerned(
              checked_range(asked.date, asked.start, asked.minutes, asked."timeZone") as time
        where time.during && tstzrange(clock_timestamp(), null)
     ), claimed as materialized (
-      select claim.participant_id, claim.state = 'confirmed' or held.status = 'reserved' as has_place, held.status = 'offered' as is_offered
+      select claim.participant_id, ${isOffice(ctx)} or claim.state = 'confirmed' as is_named, claim.state = 'confirmed' or held.status = 'reserved' as has_place, held.status = 'offered' as is_offered
         from seat_claims claim join orders held on held.id = claim.order_id
        where claim.course_id = ${id} and claim.is_live
     ), people as materialized (
       select ${participants.id}, ${participants.birthDate}, ${attendee.name} as name,
              exists (select from eligibility_waivers waiver
                       where waiver.course_id = ${id} and waiver.participant_id = ${participants.id}) as is_waived
-        from ${participants} where ${participants.id} in (select participant_id from claimed)
+        from ${participants} where ${participants.id} in (select participant_id from claimed where is_named)
     ), elsewhere as materialized (
       select other.participant_id, other.course_id
         from claimed join seat_claims other on other.participant_id = claimed.participant_id

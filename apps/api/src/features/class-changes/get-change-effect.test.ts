@@ -84,6 +84,21 @@ test('names whom it concerns: places, payments under way, offers, the list, and 
   expect(await versionOf(id)).toBe(asked.version)
 })
 
+test('names to a teacher no one who is not on the roster', async () => {
+  const id = await newClass()
+  const other = await datedCourse(product, { meets: ['2091-07-02 14:30'] })
+  const { mother, id: mia } = await child({ givenName: 'Mia', birthDate: '2080-01-01' }, [other])
+  await product.make.cart(mother, [id], [mia])
+  await product.sql`select claim_order(${mother.userId}, 'sandbox', 'USD', 10000, 600)`
+  const asked = { id, version: await versionOf(id), ageMin: 12, dates: datesAt(id, '14:00') }
+  expect(await getChangeEffect(admin.ctx, asked)).toMatchObject({
+    holds: 1,
+    clashing: ['Mia Weber'],
+    tooYoung: ['Mia Weber'],
+  })
+  expect(await getChangeEffect(teacher.ctx, asked)).toMatchObject({ holds: 1, clashing: [], tooYoung: [] })
+})
+
 test('counts seats that are offered to families of the list', async () => {
   const family = await product.make.student()
   await product.make.cart(family, [await newClass()])
