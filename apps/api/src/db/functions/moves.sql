@@ -303,7 +303,7 @@ begin
   v_order := reserve_again(p_old.order_id, v_claims);
   -- What the former class changed gives no way out of this one.
   update seat_claims set course_id = p_course, price_minor = p_price, replaces = p_old.id, cart_item_id = null, course_name = courses.name,
-                         instructor_name = instructor.name, free_until = null, change_agreed_at = null
+                         instructor_name = instructor.name, free_until = null, change_agreed_at = null, created_at = clock_timestamp()
     from courses join users instructor on instructor.id = courses.instructor_id
    where order_id = v_order and seat_claims.course_id = p_old.course_id and participant_id = p_old.participant_id and courses.id = p_course;
   perform free_seats(array[p_old.id], 'released');

@@ -270,9 +270,9 @@ begin
     from seat_claims where id = any (p_claims)
   returning id into v_again;
   insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id,
-                           replaces, free_until, change_agreed_at)
+                           replaces, free_until, change_agreed_at, created_at)
   select v_again, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id, replaces, free_until,
-         change_agreed_at
+         change_agreed_at, created_at
     from seat_claims where id = any (p_claims) order by id;
   perform queue_job('look-after-order', jsonb_build_object('orderId', v_again), greatest(clock_timestamp(), v_order.expires_at));
   perform remind_of_order(v_again);

@@ -37,6 +37,8 @@ export async function listChangeAnswers(
         isNotNull(seatClaims.freeUntil),
         inArray(seatClaims.state, ['held', 'confirmed', 'revoked', 'moved']),
         sql`coalesce(${seatClaims.revokedAt} <= ${seatClaims.freeUntil}, true)`,
+        // Another child has the place now: that one is listed.
+        sql`not exists (select from seat_claims newer where newer.replaces = ${seatClaims.id} and newer.course_id = ${seatClaims.courseId})`,
       ),
     )
     .orderBy(sql`${outcome} <> 'not_heard'`, asc(users.name), asc(seatClaims.id))

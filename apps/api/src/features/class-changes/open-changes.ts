@@ -8,7 +8,7 @@ import { quoteRefund } from '../../db/functions/refunds.ts'
 import { courseEdits, courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
-import { isTold } from '../../records/classes/notify-families.ts'
+import { claimedAt, isTold } from '../../records/classes/notify-families.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { readChanges } from './read-changes.ts'
 
@@ -47,7 +47,6 @@ function openPlaces({ db, now }: Reading, { userId, courseId }: Which) {
       state: seatClaims.state,
       freeUntil: sql<Date>`${seatClaims.freeUntil}`.mapWith(seatClaims.freeUntil),
       agreedAt: seatClaims.changeAgreedAt,
-      createdAt: seatClaims.createdAt,
       participantName: attendee.name,
       name: courses.name,
       currency: courses.currency,
@@ -101,7 +100,7 @@ function toldEdits(db: Deps['db'], places: Place[]) {
     .where(
       and(
         sql`${courseEdits.notifiedAt} > ${seatClaims.freeUntil} - interval '7 days 1 minute'`,
-        sql`${courseEdits.createdAt} > ${seatClaims.createdAt}`,
+        sql`${courseEdits.createdAt} > ${claimedAt}`,
       ),
     )
     .groupBy(courseEdits.id)

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { mailsTo, sendQueuedMails, tellOfChanges } from '../../../test/mails.ts'
+import { placeIn } from '../../../test/moves.ts'
+import { reservedOrder } from '../../../test/reserved-orders.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { scheduleOf } from '../../../test/schedules.ts'
 import type { TestPerson } from '../../../test/factory.ts'
@@ -11,6 +13,9 @@ import { recordEdit } from '../courses/course-edits.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 import { nameInstructor } from '../courses/name-instructor.ts'
 import { saveSchedule } from '../schedules/save-schedule.ts'
+import { changeParticipant } from '../moves/start-move.ts'
+import { listChangeAnswers } from './list-change-answers.ts'
+import { listOpenChanges } from './open-changes.ts'
 import type { CourseChanges } from '../courses/revise-course.ts'
 
 /** What is material in a changed class gives its places a time in which they may be given back whole. */
@@ -109,6 +114,38 @@ describe('the time', () => {
     expect((await mailsTo(product, late.email)).map(({ subject }) => subject)).not.toContain(
       'Choir has changed',
     )
+  })
+
+  test('is that of a place that another child of the family was given since, with what has changed', async () => {
+    const { student, courseId } = await booked()
+    const ben = await product.make.child(student, { givenName: 'Ben', familyName: 'Field' })
+    const enrolmentId = await placeIn(product, student, courseId)
+    await change(courseId, { level: 'advanced' })
+    await changeParticipant(student.ctx, { enrolmentId, participantId: ben })
+    await tellOfChanges(product)
+    expect(await hoursFree(courseId)).toEqual([null, 7 * 24])
+    const mia = await product.make.child(student, { givenName: 'Mia', familyName: 'Field' })
+    const second = await placeIn(product, student, courseId)
+    await changeParticipant(student.ctx, { enrolmentId: second, participantId: mia })
+    expect(await listOpenChanges(student.ctx)).toMatchObject([
+      { changes: [['Level', 'any → advanced']], places: [{ participantName: 'Mia Field' }] },
+    ])
+    expect(await listChangeAnswers(admin.ctx, { courseId })).toMatchObject([
+      { participantName: 'Mia Field', outcome: 'not_heard' },
+    ])
+  })
+
+  test('is that of a reserved place whose order has lost another one since', async () => {
+    const [student, courseId] = [await product.make.student(), await product.make.course({ name: 'Choir' })]
+    await meets(courseId, 30)
+    await product.sql`delete from pgboss.job where name = 'tell-families'`
+    const cancelled = await product.make.course()
+    await product.make.cart(student, [courseId, cancelled])
+    const order = await reservedOrder({ product, student })
+    await change(courseId, { level: 'advanced' })
+    await product.sql`select release_places(${order}, ${cancelled}, null)`
+    await tellOfChanges(product)
+    expect(await hoursFree(courseId)).toEqual([7 * 24, 7 * 24])
   })
 
   // With the moment at which the edit's transaction began, the place would count as claimed after it.

@@ -8,7 +8,7 @@ import { courseEdits, courses } from '../../db/schema/courses.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { planOf } from '../../records/classes/class-plan.ts'
 import { materialChanges } from '../../records/classes/material-changes.ts'
-import { isTold } from '../../records/classes/notify-families.ts'
+import { claimedAt, isTold } from '../../records/classes/notify-families.ts'
 import { guardiansOf } from '../../records/people/live-guardianships.ts'
 import { readChanges } from './read-changes.ts'
 
@@ -78,4 +78,4 @@ async function openWindow(tx: Transaction, { courseId, editIds }: { courseId: st
 
 /** Who came later has claimed the class as it is now. */
 const claimedBefore = (editIds: string[]) =>
-  sql`${seatClaims.createdAt} < (select max(${courseEdits.createdAt}) from ${courseEdits} where ${inArray(courseEdits.id, editIds)})`
+  sql`${claimedAt} < (select max(${courseEdits.createdAt}) from ${courseEdits} where ${inArray(courseEdits.id, editIds)})`

@@ -39,6 +39,10 @@ export async function notifyFamilies(tx: Executor, { courseId, editId, was }: Ch
 export const isTold = sql`(${seatClaims.state} = 'confirmed' or ${seatClaims.state} = 'held'
   and exists (select from orders where orders.id = ${seatClaims.orderId} and orders.status = 'reserved'))`
 
+/** When a place was claimed, whichever child of the family has it now. */
+export const claimedAt = sql`(select min(former.created_at) from chain_of(${seatClaims.id}) former
+  where former.course_id = ${seatClaims.courseId})`
+
 const owner = alias(users, 'owner')
 
 /**
