@@ -9,6 +9,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { newRoom } from '../../../test/timetable-school.ts'
 import type { Office } from '../../auth/actor.ts'
 import { withdrawPlaces } from '../enrolments/withdrawal.ts'
+import { changeParticipant } from '../moves/start-move.ts'
 import { listClassSessions } from '../schedules/list-class-sessions.ts'
 import { cancelCourse } from './cancel-course.ts'
 import { cancelSession, getSessionCancellation } from './cancel-session.ts'
@@ -156,6 +157,25 @@ describe('families get their share', () => {
     await cancel('share')
     await work()
     await product.sql`update course_sessions set state = 'planned' where id = ${(await dates())[0]?.id ?? ''}`
+    await cancel('share')
+    await work()
+    expect(await amounts(id)).toEqual([3333, 3333])
+  })
+
+  test('a place that another child has by now gets its share, once', async () => {
+    const { mother, id, claims, cancel, dates } = await situation()
+    const ben = await product.make.child(mother)
+    await cancel('share')
+    await changeParticipant(mother.ctx, { enrolmentId: claims[0] ?? '', participantId: ben })
+    await work()
+    expect(await amounts(id)).toEqual([3333, 3333])
+    const session = (await dates())[0]?.id ?? ''
+    await product.sql`update course_sessions set state = 'planned' where id = ${session}`
+    const admin = await product.make.admin()
+    expect(await getSessionCancellation(admin.ctx, { id: session })).toMatchObject({
+      places: 0,
+      refundMinor: 0,
+    })
     await cancel('share')
     await work()
     expect(await amounts(id)).toEqual([3333, 3333])
