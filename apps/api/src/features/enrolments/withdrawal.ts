@@ -99,7 +99,7 @@ export async function withdrawPlacesOf(
   const quotes = await functions.quoteRefund(tx, { claims: places.map(({ id }) => id), at: deps.now() })
   for (const quote of quotes) {
     const { claimId, percent, refundMinor } = quote
-    if (percent === 0) continue
+    if (percent === 0 && refundMinor === 0) continue
     const given = { claims: [claimId], amounts: [refundMinor], limit: null, keep: false }
     const reason = isWhole(quote) ? 'withdrawal' : 'student'
     await functions.giveBack(tx, { ...given, reason, actor: actorId, request: null, why: null })
