@@ -33,7 +33,7 @@ test('a parent moves a place by keyboard: to a class as dear at once, then to a 
 
   await chooseClass(page, viola?.name)
   await pressEnter(page, page.getByRole('button', { name: 'Move and pay $15.00' }))
-  await expect(page.getByText('That place stays yours until the money is there.')).toBeVisible()
+  await expect(page.getByText('That place stays yours until the money arrives.')).toBeVisible()
   await expect(page.getByText('Your seats are held for')).toBeVisible()
   await expectAccessible(page)
   await typeCardByKeys(page, '4242424242424242')

@@ -23,7 +23,7 @@ async function datedClass(page: Page, name: string, { start = '09:30', count = 1
 }
 
 const fallOut = (page: Page, day: string) =>
-  chooseAction(page, page.getByRole('button', { name: `Actions for ${day}` }), /^It falls out/)
+  chooseAction(page, page.getByRole('button', { name: `Actions for ${day}` }), /^It cannot take place/)
 
 /** A parent at this browser whose child has a place in the class. */
 async function parentIn(page: Page, { id }: { id: string }, price: number) {
@@ -62,10 +62,10 @@ test('a date falls out: the office gives its share back, and moves another', asy
   await page.goto(`/dashboard/classes/${id}?tab=dates`)
 
   await fallOut(page, 'Sunday, July 5')
-  const panel = page.getByRole('dialog', { name: 'This date falls out' })
+  const panel = page.getByRole('dialog', { name: 'This date cannot take place' })
   await panel.getByRole('radio', { name: /families get their share back/ }).check()
   await expect(panel).toContainText(
-    'One of 3 dates: each place gets that part of what is paid for it, $10.00 for 1 place.',
+    'One of 3 dates: each place gets that share of what was paid for it, $10.00 for 1 place.',
   )
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Call it off and give back' }).click()

@@ -8,7 +8,7 @@ export const refundReasonLabels = worded<RefundReason>({
   withdrawal: msg`Place cancelled`,
   student: msg`Place cancelled`,
   move: msg`Left over from a move to another class`,
-  changed: msg`Given back as the class had changed`,
+  changed: msg`Given back because the class had changed`,
   goodwill: msg`Refunded by the school`,
   course_cancelled: msg`Class cancelled`,
   late_payment: msg`Paid too late to be booked`,

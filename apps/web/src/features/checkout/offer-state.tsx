@@ -113,7 +113,7 @@ function InsteadOf({ offer: { course, people } }: { offer: Offer }) {
           search={{ to: course.id }}
           className="link inline-block py-0.5 wrap-anywhere"
         >
-          {t`Accept it in place of ${place.course.name}: what is paid for that counts`}
+          {t`Accept it instead of ${place.course.name}: what you paid for that counts`}
         </Link>
       </p>
     ))

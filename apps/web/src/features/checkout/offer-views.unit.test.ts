@@ -70,7 +70,7 @@ test.each<[string, Partial<Offer>, string[]]>([
   for (const word of words) expect(text).toContain(word)
 })
 
-test('an offer can be taken in place of a place in the same term, of the same person', () => {
+test('an offer can be taken instead of a place in the same term, of the same person', () => {
   const giveBack = { percent: 100, refundMinor: 1, until: null, untilText: null, nextMinor: null }
   const place = (name: string, different: Partial<Enrolment> = {}) =>
     anEnrolment({ course: aCourse({ name }), participant: mia, giveBack, ...different })
@@ -80,8 +80,8 @@ test('an offer can be taken in place of a place in the same term, of the same pe
     place('Viola', { participant: ben }),
     place('Oboe', { course: aCourse({ name: 'Oboe', term: { id: 'other' } as never }) }),
   ]
-  expect(read(anOffer(), places).match(/in place of \w+/g)).toEqual(['in place of Harp'])
-  expect(read(anOffer({ people: [mia, ben] }), places)).not.toContain('in place of')
+  expect(read(anOffer(), places).match(/instead of \w+/g)).toEqual(['instead of Harp'])
+  expect(read(anOffer({ people: [mia, ben] }), places)).not.toContain('instead of')
 })
 
 test.each([

@@ -60,8 +60,8 @@ export function OrderSummary({ cart, totalMinor, isOffer = false, move }: OrderS
         {move && (
           <p className="mt-4 flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
-              {t`Counts from ${move.from}`}
-              <span className="block text-sm text-muted">{t`That place stays yours until the money is there.`}</span>
+              {t`Already paid for ${move.from}`}
+              <span className="block text-sm text-muted">{t`That place stays yours until the money arrives.`}</span>
             </span>
             <span className="tabular-nums">
               {formatMoney(totalMinor - move.quote.newPriceMinor, currency)}

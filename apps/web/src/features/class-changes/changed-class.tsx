@@ -39,14 +39,14 @@ export function ChangedClass({ change, by, answer, onAnswer }: ChangedClassProps
         ))}
       </dl>
       {answer.data?.answered === false && (
-        <Alert tone="warning">{t`There is nothing to answer any more. If you are not sure, please call us.`}</Alert>
+        <Alert tone="warning">{t`There is nothing left to answer. If you are not sure, please call us.`}</Alert>
       )}
       {said === 'give_back' ? (
         <Alert tone="success">{t`Given back. The money is on its way to you.`}</Alert>
       ) : (
         <>
           {(said === 'fine' || isAgreed) && (
-            <Alert tone="success">{t`Thank you: we know that this is fine with you.`}</Alert>
+            <Alert tone="success">{t`Thank you for telling us that this is fine.`}</Alert>
           )}
           {answer.error != null && <Alert tone="danger">{messageFor(answer.error).message}</Alert>}
           <Answers
@@ -73,15 +73,15 @@ function Answers({ change, by, onAnswer, isBusy, isFine }: AnswersProps) {
     <>
       <p>
         {paid.length > 0
-          ? t`Until ${untilText}, you can give it back and get ${money}, or move to another class. If you say nothing, your place stays.`
-          : t`You have not paid yet: you can end the reservation without any cost. If you say nothing, your place stays.`}
+          ? t`Until ${untilText}, you can give it back and get ${money}, or move to another class. If you say nothing, you keep it.`
+          : t`You have not paid yet: you can end the reservation at no cost. If you say nothing, you keep it.`}
       </p>
       <div className="flex flex-wrap gap-3">
         {!isFine && <Button busy={isBusy} onClick={() => onAnswer('fine')}>{t`Fine with us`}</Button>}
         {paid.length > 0 &&
           (by === 'account' ? (
             <ButtonAnchor variant="secondary" href="/dashboard/enrolledClasses">
-              {t`Give it back, all of it`}
+              {t`Give it back for a full refund`}
             </ButtonAnchor>
           ) : (
             <GiveBack money={money} isBusy={isBusy} onGive={() => onAnswer('give_back')} />
@@ -98,7 +98,7 @@ function Answers({ change, by, onAnswer, isBusy, isFine }: AnswersProps) {
           ))}
       </div>
       {by === 'account' && (
-        <p className="text-sm text-muted">{t`To give it back or to move, you sign in.`}</p>
+        <p className="text-sm text-muted">{t`To give it back or to move, please sign in.`}</p>
       )}
       {by === 'none' && <p className="text-sm text-muted">{t`To move to another class, please call us.`}</p>}
     </>
@@ -111,6 +111,6 @@ function GiveBack({ money, isBusy, onGive }: { money: string; isBusy: boolean; o
   return isAsked ? (
     <Button variant="danger" busy={isBusy} onClick={onGive}>{t`Yes, give it back for ${money}`}</Button>
   ) : (
-    <Button variant="secondary" onClick={() => setAsked(true)}>{t`Give it back, all of it`}</Button>
+    <Button variant="secondary" onClick={() => setAsked(true)}>{t`Give it back for a full refund`}</Button>
   )
 }

@@ -24,7 +24,7 @@ export function ClassAnswers({ courseId }: { courseId: string }) {
       {silent.length > 0 && (
         <>
           <h3>
-            {t`${plural(silent.length, { one: '# place was not heard of', other: '# places were not heard of' })}`}
+            {t`${plural(silent.length, { one: 'No answer yet for # place', other: 'No answer yet for # places' })}`}
           </h3>
           <ul className="grid gap-1">
             {silent.map((one) => (
@@ -57,5 +57,5 @@ const outcomeWords = worded<PlaceOutcome>({
   fine: msg`Fine`,
   given_back: msg`Given back`,
   moved: msg`Moved`,
-  not_heard: msg`Not heard`,
+  not_heard: msg`No answer yet`,
 })

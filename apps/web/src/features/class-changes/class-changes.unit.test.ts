@@ -57,7 +57,7 @@ describe('the page behind the mail', () => {
 
   test('asks once more before a family without an account gives its place back', async () => {
     const opened = await linked(false)
-    await opened.user.click(await main().findByRole('button', { name: 'Give it back, all of it' }))
+    await opened.user.click(await main().findByRole('button', { name: 'Give it back for a full refund' }))
     expect(opened.sent('public.changes.answer')).toEqual([])
     await opened.user.click(main().getByRole('button', { name: 'Yes, give it back for $100.00' }))
     expect(await main().findByText(/^Given back/)).toBeTruthy()
@@ -66,13 +66,13 @@ describe('the page behind the mail', () => {
 
   test('says that there is nothing to answer', async () => {
     await linked(undefined)
-    expect(await main().findByText(/^There is nothing to answer here any more/)).toBeTruthy()
+    expect(await main().findByText(/^There is nothing left to answer here/)).toBeTruthy()
   })
 
   test('says after the press that it came too late', async () => {
     const opened = await linked(true, false)
     await opened.user.click(await main().findByRole('button', { name: 'Fine with us' }))
-    expect(await main().findByText(/^There is nothing to answer any more/)).toBeTruthy()
+    expect(await main().findByText(/^There is nothing left to answer/)).toBeTruthy()
   })
 })
 

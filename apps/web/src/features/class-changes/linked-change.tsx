@@ -14,7 +14,7 @@ export function LinkedChange({ token }: { token: string }) {
       {(change) =>
         change === null ? (
           <Alert tone="warning">
-            {t`There is nothing to answer here any more, or the link is incomplete. Please open it from the mail once more, or call the school.`}
+            {t`There is nothing left to answer here, or the link is incomplete. Please open it from the mail again, or call the school.`}
           </Alert>
         ) : (
           <ChangedClass

@@ -50,7 +50,7 @@ export function CancelSession({ session, onMoved, onClose }: CancelSessionProps)
   return (
     <PanelForm
       form="cancel-session"
-      title={t`This date falls out`}
+      title={t`This date cannot take place`}
       labels={{
         'then.newDate.date': t`Date`,
         'then.newDate.start': t`Begins at`,
@@ -113,21 +113,25 @@ function answersOf({ places, refundMinor, currency, dates }: SessionCancellation
   const money = formatMoney(refundMinor, currency)
   const all = plural(places, { one: `${money} for # place`, other: `${money} in all for # places` })
   const share = plural(dates, {
-    one: `It is the only date: all that is paid goes back, ${all}. Places stay.`,
-    other: `One of # dates: each place gets that part of what is paid for it, ${all}. Places stay.`,
+    one: `It is the only date: all that was paid goes back, ${all}. Places stay.`,
+    other: `One of # dates: each place gets that share of what was paid for it, ${all}. Places stay.`,
   })
   return [
     {
       value: 'newDate',
       label: t`It has a new date`,
-      hint: t`It stays the same date for calendars; no money moves.`,
+      hint: t`Calendars move it to its new time. No money goes back.`,
     },
     {
       value: 'share',
       label: t`It is called off, and families get their share back`,
-      hint: places > 0 ? share : t`Nothing is paid for any place: no money moves.`,
+      hint: places > 0 ? share : t`Nothing was paid for any place, so no money goes back.`,
     },
-    { value: 'nothing', label: t`It is called off, without money`, hint: t`Places stay as they are.` },
+    {
+      value: 'nothing',
+      label: t`It is called off, and no money goes back`,
+      hint: t`Places stay as they are.`,
+    },
   ] as const
 }
 

@@ -150,9 +150,9 @@ describe('a date that falls out', () => {
       'admin.sessions.cancel': () => ({ families: 6, unreached: [], sequence: 3 }),
       ...answers,
     })
-    const [action] = await main().findAllByRole('menuitem', { name: /^It falls out: /, hidden: true })
+    const [action] = await main().findAllByRole('menuitem', { name: /^It cannot take place: /, hidden: true })
     if (action) await opened.user.click(action)
-    return { opened, panel: await dialog('This date falls out') }
+    return { opened, panel: await dialog('This date cannot take place') }
   }
 
   test('has a new date, and gets its own back by one press', async () => {
@@ -182,7 +182,7 @@ describe('a date that falls out', () => {
 
   test('that has changed since is refused, and what was chosen stays', async () => {
     const { opened, panel } = await fallingOut({ 'admin.sessions.cancel': refuse('stale') })
-    const nothing = await panel.findByLabelText(/without money/)
+    const nothing = await panel.findByLabelText(/and no money goes back/)
     await opened.user.click(nothing)
     await opened.press('Call it off', panel)
     expect(await panel.findByText('This was not saved')).toBeTruthy()

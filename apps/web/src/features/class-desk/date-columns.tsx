@@ -108,7 +108,11 @@ function Actions({ session, onOpen }: { session: ClassSession; onOpen: (opened: 
         actions={[
           { label: t`Another teacher`, name: t`Find a teacher: ${when}`, onSelect: find('teacher') },
           { label: t`Another room`, name: t`Find a room: ${when}`, onSelect: find('room') },
-          { label: t`It falls out`, name: t`It falls out: ${when}`, onSelect: find('cancel') },
+          {
+            label: t`It cannot take place`,
+            name: t`It cannot take place: ${when}`,
+            onSelect: find('cancel'),
+          },
         ]}
       />
     </span>

@@ -45,7 +45,7 @@ const queueNames = worded<string>({
   'send-message': msg`Messages to send`,
   'send-refund': msg`Refunds to send`,
   'close-course': msg`Cancelled classes`,
-  'give-shares': msg`Shares of dates that fell out`,
+  'give-shares': msg`Shares of dates that were called off`,
   'send-mail': msg`Mails`,
   'tell-families': msg`Changed classes`,
   'remove-pictures': msg`Pictures to remove`,

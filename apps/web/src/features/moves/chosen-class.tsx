@@ -2,20 +2,17 @@ import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import type { MoveQuote } from '@cadenza/contracts/places/move'
-import { Alert } from '../../components/parts/alert.tsx'
-import { Button, LinkButton } from '../../components/parts/button.tsx'
-import { PageSection } from '../../components/layout/page-section.tsx'
+import { Button } from '../../components/parts/button.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../components/parts/skeleton.tsx'
 import { notify } from '../../lib/browser/notify.ts'
 import { messageFor } from '../../lib/loading/error-message.ts'
-import { PlaceFacts } from '../../shared/places/place-facts.tsx'
-import { placeWords } from '../../shared/places/place-words.ts'
 import type { MoveToPay } from '../../shared/places/move-to-pay.ts'
 import { useStartMove } from './mutations.ts'
 import { Obstacles, Refusal } from './obstacles.tsx'
-import { outcomeOf, quoteSentences } from './quote-words.ts'
-import { useMoveQuote, useTargetClass, type PlaceToMove } from './queries.ts'
+import { useMoveQuote, type PlaceToMove } from './queries.ts'
+import { Sums } from './sums.tsx'
+import { TargetSection } from './target-section.tsx'
 
 export interface ChosenClassProps {
   place: PlaceToMove
@@ -26,29 +23,16 @@ export interface ChosenClassProps {
 
 /** The class that was chosen, what becomes of the money, and the button that moves the place. */
 export function ChosenClass({ courseId, ...props }: ChosenClassProps) {
-  const course = useTargetClass(courseId)
-  const quote = useMoveQuote(props.place.id, courseId)
-  const skeleton = <TableSkeleton rows={4} />
+  const { id } = props.place
+  const quote = useMoveQuote(id, courseId)
   return (
-    <QueryView query={course} skeleton={skeleton}>
+    <TargetSection courseId={courseId} enrolmentId={id} to="/dashboard/places/$enrolmentId/move">
       {(target) => (
-        <PageSection title={t`To: ${target.name}`}>
-          <PlaceFacts {...placeWords({ times: target.times, room: target.room?.name ?? null })} />
-          <QueryView query={quote} skeleton={skeleton}>
-            {(loaded) => <Quoted {...props} target={target} quote={loaded} />}
-          </QueryView>
-          <p>
-            <LinkButton
-              to="/dashboard/places/$enrolmentId/move"
-              params={{ enrolmentId: props.place.id }}
-              variant="secondary"
-            >
-              {t`Choose another class`}
-            </LinkButton>
-          </p>
-        </PageSection>
+        <QueryView query={quote} skeleton={<TableSkeleton rows={4} />}>
+          {(loaded) => <Quoted {...props} target={target} quote={loaded} />}
+        </QueryView>
       )}
-    </QueryView>
+    </TargetSection>
   )
 }
 
@@ -77,22 +61,8 @@ function Quoted({ place, target, quote, onMoved, onToPay }: QuotedProps) {
       : start.mutate({ enrolmentId: place.id, courseId: target.id, totalMinor, refundMinor })
   return (
     <>
-      {hasChanged && (
-        <Alert tone="warning">
-          {t`The sums have changed: nothing was moved or charged. It was: ${outcomeOf(start.variables, currency)}`}
-        </Alert>
-      )}
+      <Sums quote={quote} from={place.name} refused={hasChanged ? start.variables : undefined} />
       <Obstacles {...about} obstacles={problems} />
-      <div className="grid gap-2 rounded-card bg-surface p-5">
-        {quoteSentences(quote, place.name).map((sentence) => (
-          <p key={sentence} className="wrap-anywhere">
-            {sentence}
-          </p>
-        ))}
-        <p role="status" className="font-semibold">
-          {isReserved ? t`There is nothing to pay now.` : outcomeOf(quote, currency)}
-        </p>
-      </div>
       {!hasChanged && <Refusal {...about} error={start.error} />}
       {problems.length === 0 && (
         <p>

@@ -83,7 +83,7 @@ describe('the list of classes', () => {
     })
     expect(await screen.findByRole('heading', { name: 'Move a place', level: 1 })).toBeTruthy()
     const list = await screen.findByRole('list', { name: 'Classes' })
-    expect(main().getByRole('region', { name: 'Jazz Piano' }).textContent).toContain('Bought for $199.00')
+    expect(main().getByRole('region', { name: 'Jazz Piano' }).textContent).toContain('Paid: $199.00')
     const rows = within(list).getAllByRole('listitem')
     expect(rows[0]?.textContent).toContain('Harp$249.00 · 3 seats leftChoose')
     expect(rows[1]?.textContent).toContain('Flute$249.00 · 0 seats leftThis class is full.')
@@ -133,13 +133,13 @@ describe('the quote in sentences', () => {
       'as dear',
       {},
       [
-        'Of the $199.00 that this place holds, $199.00 counts for the new class, which costs $199.00.',
-        'All that is paid can count until 23:59 on June 26, 2027; later, only as much as the refund policy gives back.',
-        'your place in Jazz Piano is then free for others',
+        'Of the $199.00 paid for this place, $199.00 counts towards the new class, which costs $199.00.',
+        'Until 23:59 on June 26, 2027, all that was paid counts; later, only as much as the refund policy gives back.',
+        'the place in Jazz Piano is then free for others',
         'There is nothing to pay.',
       ],
     ],
-    ['dearer', oneDearer, ['stays yours until the money is there', 'You pay $50.00 now.']],
+    ['dearer', oneDearer, ['stays until the money arrives', 'There is $50.00 to pay.']],
     [
       'cheaper and late',
       {
@@ -151,7 +151,7 @@ describe('the quote in sentences', () => {
         refundMinor: 5000,
       },
       [
-        'Only as much can count as the refund policy gives back',
+        'Only as much as the refund policy gives back counts',
         'The school keeps $50.00, by the refund policy.',
         '$50.00 goes back the way it was paid, within a few days.',
       ],
@@ -204,8 +204,8 @@ describe('a move', () => {
     )
     await page.press('Move and pay $50.00')
     const order = within(await screen.findByRole('region', { name: 'Your order' }))
-    expect(order.getByText('That place stays yours until the money is there.')).toBeTruthy()
-    expect(order.getByText('Counts from Jazz Piano')).toBeTruthy()
+    expect(order.getByText('That place stays yours until the money arrives.')).toBeTruthy()
+    expect(order.getByText('Already paid for Jazz Piano')).toBeTruthy()
     expect(order.queryByRole('link', { name: 'Edit' })).toBeNull()
     page.answerNow({ 'student.checkout.cancel': () => null })
     await page.press('Release my seats')
@@ -220,7 +220,7 @@ describe('a move', () => {
     await page.press('Move to Harp')
     expect(
       await screen.findByText(
-        'The sums have changed: nothing was moved or charged. It was: There is nothing to pay.',
+        'The amounts have changed, so nothing was moved or charged. Before: There is nothing to pay.',
       ),
     ).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Move and pay $50.00' })).toBeTruthy()
@@ -264,10 +264,8 @@ describe('a move', () => {
         'public.courses.get': () => harp,
       },
     })
-    expect(await screen.findByText('The reference and the last day for the money stay.')).toBeTruthy()
-    expect(
-      main().getByText('The place then costs $150.00; what you are to send changes with it.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('The reference and the last day to pay stay the same.')).toBeTruthy()
+    expect(main().getByText('The place then costs $150.00; the amount to send changes with it.')).toBeTruthy()
     expect(main().getByText('Reserved for $175.00, not paid yet')).toBeTruthy()
     expect(main().getByRole('button', { name: 'Move to Harp' })).toBeTruthy()
   })

@@ -1,17 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ConflictReason } from '@cadenza/contracts/wire/error'
-import { pageWordsFor } from '@cadenza/contracts/wire/conflict-sentences'
-import { Alert } from '../../components/parts/alert.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { messageFor } from '../../lib/loading/error-message.ts'
+import { ObstacleList, obstacleOf, type Obstacle } from './obstacle-list.tsx'
 import { useEnrolments, type PlaceToMove } from './queries.ts'
-
-interface Obstacle {
-  reason?: string | undefined
-  /** The school's own; without them the sentence of the reason. */
-  words?: string
-  courseIds?: string[] | undefined
-}
 
 interface ObstaclesProps {
   obstacles: Obstacle[]
@@ -26,30 +18,23 @@ export function Obstacles({ obstacles, ...about }: ObstaclesProps) {
   const namesOf = (ids: string[]) => [
     ...new Set(places.filter(({ course }) => ids.includes(course.id)).map(({ course }) => course.name)),
   ]
-  if (obstacles.length === 0) return null
   return (
-    <Alert tone="warning">
-      <ul className="grid gap-3">
-        {obstacles.map(({ reason = '', words = pageWordsFor(reason) ?? '', courseIds = [] }) => (
-          <li key={reason} className="grid justify-items-start gap-2">
-            <p className="wrap-anywhere">
-              {words} {namesOf(courseIds).length > 0 && t`It is about ${namesOf(courseIds).join(', ')}.`}
-            </p>
-            <WayOn reason={reason} isMoving={places.some(({ movingTo }) => movingTo)} {...about} />
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <ObstacleList obstacles={obstacles}>
+      {({ reason, words, courseIds }) => (
+        <>
+          <p>
+            {words} {namesOf(courseIds).length > 0 && t`It is about ${namesOf(courseIds).join(', ')}.`}
+          </p>
+          <WayOn reason={reason} isMoving={places.some(({ movingTo }) => movingTo)} {...about} />
+        </>
+      )}
+    </ObstacleList>
   )
 }
 
 /** The same of a call that was refused or failed; nothing of one that was not. */
-export function Refusal({ error, ...about }: Omit<ObstaclesProps, 'obstacles'> & { error: unknown }) {
-  if (!error) return null
-  const { reason, message, details } = messageFor(error)
-  const courseIds = details && 'courseIds' in details ? details.courseIds : undefined
-  return <Obstacles {...about} obstacles={[{ reason, words: message, courseIds }]} />
-}
+export const Refusal = ({ error, ...about }: Omit<ObstaclesProps, 'obstacles'> & { error: unknown }) =>
+  error ? <Obstacles {...about} obstacles={[obstacleOf(messageFor(error))]} /> : null
 
 const ways: { [reason: string]: Way } = {
   ...{ birth_date_missing: 'child', consent_missing: 'child', not_eligible: 'child' },

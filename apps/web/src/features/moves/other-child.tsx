@@ -49,7 +49,7 @@ export function GiveInstead<Child extends { id: string; name: string }>(props: G
     const yes = await confirm({
       title: t`Give the place to ${name}?`,
       what: place.name,
-      text: t`It is then no longer for ${place.participant.name}. Nothing is to be paid or given back.`,
+      text: t`${place.participant.name} then no longer has it. There is nothing to pay, and nothing is given back.`,
       confirmLabel: t`Yes, give it to ${name}`,
     })
     setChosen(child)

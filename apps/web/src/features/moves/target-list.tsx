@@ -23,10 +23,13 @@ export function TargetList({ enrolmentId }: { enrolmentId: string }) {
   return <Targets {...{ enrolmentId, to, q, setQ }} targets={useMoveTargets(enrolmentId, q)} />
 }
 
-interface TargetsProps {
+/** The page of a move, by its family or by the office. */
+export interface MovePage {
   enrolmentId: string
-  /** The page of the move. */
   to: '/dashboard/places/$enrolmentId/move' | '/dashboard/moves/$enrolmentId'
+}
+
+interface TargetsProps extends MovePage {
   q: string
   setQ: (q: string) => void
   targets: ViewedQuery<MoveTarget[]> & { isPlaceholderData: boolean }
@@ -64,9 +67,7 @@ export function Targets({ enrolmentId, to, q, setQ, targets }: TargetsProps) {
   )
 }
 
-type TargetProps = Pick<TargetsProps, 'enrolmentId' | 'to'> & { target: MoveTarget }
-
-function Target({ target, enrolmentId, to }: TargetProps) {
+function Target({ target, enrolmentId, to }: MovePage & { target: MoveTarget }) {
   const { courseId, slug, name, times, seatsLeft, priceMinor, currency, problem } = target
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-hairline p-4">

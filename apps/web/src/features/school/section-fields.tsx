@@ -175,7 +175,7 @@ export const sectionFields: Record<SchoolSection, () => SectionField[]> = {
     wholeNumber(
       'movesUntilDays',
       t`Places move with all their money`,
-      t`Until so many days before either class. Later only what the refund policy gives back counts for the new class.`,
+      t`Until this many days before either class. Later, only what the refund policy gives back counts towards the new class.`,
     ),
     {
       name: 'timeZone',

@@ -12,7 +12,7 @@ export function changeQuestion(what: string, changed: string[], effect: ChangeEf
     families > 0
       ? questionOf(what, changed, effect)
       : {
-          title: t`This concerns others`,
+          title: t`This affects others`,
           what,
           text: t`Changed: ${changed.join(', ')}.`,
           confirmLabel: t`Save the changes`,
@@ -33,11 +33,11 @@ export function effectWords(effect: ChangeEffect): string[] {
   return [
     freeUntilText !== null &&
       places + holds > 0 &&
-      t`About until ${freeUntilText}, ${plural(places, { one: '# place', other: '# places' })} may be given back for all that was paid.`,
+      t`Until about ${freeUntilText}, ${plural(places, { one: '# place', other: '# places' })} may be given back for a full refund.`,
     clashing.length > 0 && t`At the same time in another class: ${listOf(clashing)}.`,
     tooYoung.length > 0 && t`Too young then: ${listOf(tooYoung)}.`,
     tooOld.length > 0 && t`Too old then: ${listOf(tooOld)}.`,
     taken.length > 0 && t`Taken at that time: ${listOf(taken.map(({ resource }) => resource))}.`,
-    others.length > 0 && t`Besides: ${listOf(others)}.`,
+    others.length > 0 && t`Also: ${listOf(others)}.`,
   ].filter((words) => words !== false)
 }

@@ -25,7 +25,7 @@ test('the question says who is told, what they may do, and whom it does not fit'
   })
   expect(question?.title).toBe('This notifies 2 families')
   expect(question?.text).toMatch(/^Changed: Dates\. Everyone who looks after a student/)
-  expect(question?.text).toContain('until July 2, 2091, 3 places may be given back for all that was paid.')
+  expect(question?.text).toContain('Until about July 2, 2091, 3 places may be given back for a full refund.')
   expect(question?.text).toContain('At the same time in another class: Mia and Ben.')
   expect(question?.text).toContain('Too young then: Noa. Taken at that time: Barn.')
 })
@@ -33,7 +33,7 @@ test('the question says who is told, what they may do, and whom it does not fit'
 test('who pays or waits is concerned, too, where no mail tells them', () => {
   const question = changeQuestion('Choir', ['Level'], { ...none, holds: 1, waiting: 2 })
   expect(question).toMatchObject({
-    title: 'This concerns others',
-    text: 'Changed: Level. Besides: 1 seat is being paid for and 2 families wait.',
+    title: 'This affects others',
+    text: 'Changed: Level. Also: 1 seat is being paid for and 2 families wait.',
   })
 })

@@ -102,7 +102,7 @@ async function moneyParts({ db }: Deps, { old, now, paid }: Move): Promise<Part[
         [say(msg`Already paid`), money(now.creditMinor)],
         ...(isPaid ? [[say(msg`Paid now`), money(paid.minor)] as [string, string]] : []),
         ...back.map(({ minor, method }): [string, string] => [
-          method === 'card' ? say(msg`Goes back to your card`) : say(msg`We send back to you ourselves`),
+          method === 'card' ? say(msg`Goes back to your card`) : say(msg`We send it back to you ourselves`),
           money(minor),
         ]),
       ],

@@ -73,7 +73,7 @@ async function waysOut(deps: Deps, which: Omit<Job, 'kind'>): Promise<Part[]> {
     ]
   return [
     say(
-      msg`Please tell us whether this suits you. Until ${{ until: open.untilText }}, you can give it back and get all your money, or move to another class. Nothing changes before you have pressed a button on the page.`,
+      msg`Please tell us whether this suits you. Until ${{ until: open.untilText }}, you can give it back and get all your money, or move to another class. Nothing changes before you press a button on the page.`,
     ),
     { label: say(msg`Answer the school`), path: `/classChanged?token=${changeTokenOf(deps, which)}` },
   ]
@@ -112,7 +112,7 @@ async function readShares(
   const amount = formatMoney(due.minor, due.currency)
   return [
     say(
-      msg`You get ${{ amount }} back for what no longer takes place: on the card that you paid with, where banks take 5 to 10 days to show it; what you did not pay by card we send to you ourselves. We write to you again when it has been sent.`,
+      msg`You get ${{ amount }} back for what no longer takes place. What you paid by card goes back to that card, where banks take 5 to 10 days to show it; we send you the rest ourselves. We write to you again when it has been sent.`,
     ),
   ]
 }

@@ -1,20 +1,18 @@
 import { t } from '@lingui/core/macro'
-import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { OfficeMove, OfficePlaceToMove } from '@cadenza/contracts/places/move'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { UndoRow } from '../../../components/dialogs/undo-row.tsx'
 import { DashboardPage } from '../../../components/layout/dashboard-page.tsx'
 import { EmptyState } from '../../../components/parts/empty-state.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
-import { focusHeading } from '../../../lib/browser/keep-focus.ts'
 import { statusOf } from '../../../lib/loading/api-error.ts'
 import { ClassLink, PersonLink } from '../../../shared/links/object-links.tsx'
 import { useUndoMove } from '../../../shared/moves/mutations.ts'
-import { PlaceFacts } from '../../../shared/places/place-facts.tsx'
-import { placeWords } from '../../../shared/places/place-words.ts'
+import { MovedPlace } from '../moved-place.tsx'
 import { GiveInstead } from '../other-child.tsx'
 import { Targets } from '../target-list.tsx'
+import { useFocusHeading } from '../use-focus-heading.ts'
 import { useChangeAnyParticipant } from './mutations.ts'
 import { OfficeRefusal } from './office-obstacles.tsx'
 import { OfficeTarget, type Moved } from './office-target.tsx'
@@ -33,12 +31,7 @@ export function OfficeMoveView({ enrolmentId, courseId, onLeave }: OfficeMoveVie
   const place = useOfficePlace(enrolmentId)
   // Stays, although the place is another one then.
   const [moved, setMoved] = useState<Moved>()
-  const shown = useRef({ courseId, moved })
-  // What was pressed is gone, and the page is the same.
-  useEffect(() => {
-    if (shown.current.courseId !== courseId || shown.current.moved !== moved) focusHeading()
-    shown.current = { courseId, moved }
-  }, [courseId, moved])
+  useFocusHeading(moved ?? courseId)
   return (
     <DashboardPage title={t`Move a place`}>
       {moved ? (
@@ -100,8 +93,8 @@ function doneWords({ status }: OfficeMove, place: OfficePlaceToMove, to: string)
   const { name } = place.participant
   if (status === 'moved') return t`${name} has moved to ${to}. It can be undone today.`
   return place.isReserved
-    ? t`${name} has a reserved place in ${to} now.`
-    : t`${name} moves to ${to} as soon as the money is there. Until then the place in ${place.course.name} stays.`
+    ? t`${name} now has a reserved place in ${to}.`
+    : t`${name} moves to ${to} as soon as the money arrives. Until then, the place in ${place.course.name} stays.`
 }
 
 interface PlaceProps {
@@ -115,19 +108,10 @@ function Place({ place, courseId, onMoved, onGiven }: PlaceProps) {
   const [q, setQ] = useState('')
   const targets = useOfficeTargets(place.id, q)
   const change = useChangeAnyParticipant()
-  const { id, course, times, room, participant, isReserved, siblings } = place
-  const paid = formatMoney(place.paidMinor, place.currency)
+  const { id, course, participant, isReserved, siblings } = place
   return (
     <div className="grid gap-8">
-      <section aria-labelledby="moved" className="max-w-3xl rounded-card border border-hairline p-5">
-        <h2 id="moved" className="text-xl wrap-anywhere">
-          {t`${course.name} for ${participant.name}`}
-        </h2>
-        <PlaceFacts {...placeWords({ times, room })} />
-        <p className="my-1 text-sm text-muted">
-          {isReserved ? t`Reserved for ${paid}, not paid yet` : t`Paid: ${paid}`}
-        </p>
-      </section>
+      <MovedPlace title={t`${course.name} for ${participant.name}`} place={place} />
       {courseId ? (
         <OfficeTarget key={courseId} {...{ place, courseId, onMoved }} />
       ) : (

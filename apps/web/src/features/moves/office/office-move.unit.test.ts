@@ -71,8 +71,8 @@ describe('the office moves a place', () => {
       'admin.moves.quote': () => quoted(dearer),
       'admin.moves.start': refuse('payment_in_progress'),
     })
-    expect(await screen.findByText('$50.00 is to be paid.')).toBeTruthy()
-    expect(screen.getByText('The place in Jazz Piano stays until the money is there.')).toBeTruthy()
+    expect(await screen.findByText('There is $50.00 to pay.')).toBeTruthy()
+    expect(screen.getByText('The place in Jazz Piano stays until the money arrives.')).toBeTruthy()
     await page.user.click(screen.getByRole('radio', { name: 'Cheque, to come' }))
     await page.fill('Seats are held until', '2027-01-20')
     await page.fill('Note', 'No. 7')
@@ -94,9 +94,9 @@ describe('the office moves a place', () => {
         details: { limitMinor: 1000, givenBackMinor: 0, leftMinor: 1000 },
       }),
     })
-    await page.fill('How much counts, by hand', '999')
-    expect(await screen.findByText('Please write an amount from 0 to 199.00')).toBeTruthy()
-    await page.fill('How much counts, by hand', '150')
+    await page.fill('How much counts, set by hand', '999')
+    expect(await screen.findByText('Please enter an amount from 0 to 199.00')).toBeTruthy()
+    await page.fill('How much counts, set by hand', '150')
     expect(await screen.findByText('The school has set how much counts.')).toBeTruthy()
     expect(screen.getByText('The school keeps $49.00.')).toBeTruthy()
     await page.fill('Why', 'They came late')
@@ -116,7 +116,7 @@ describe('the office moves a place', () => {
     const page = await openMove({
       'admin.moves.quote': (input) => quoted(isWaived(input) ? {} : problem('not_eligible')),
     })
-    await page.user.click(await screen.findByRole('checkbox', { name: /^Beyond the ages/ }))
+    await page.user.click(await screen.findByRole('checkbox', { name: /^In spite of the age/ }))
     await page.fill('Why', 'Plays well')
     await page.press('Move to Harp')
     await waitFor(() =>
@@ -145,7 +145,7 @@ describe('the office moves a place', () => {
     page.answerNow({ 'admin.moves.quote': () => quoted(dearer) })
     await page.press('Move to Harp')
     expect(
-      await screen.findByText(/The sums have changed: nothing was moved\. It was: There is nothing to pay/),
+      await screen.findByText(/nothing was moved or charged\. Before: There is nothing to pay/),
     ).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Move to Harp for $50.00' })).toBeTruthy()
   })

@@ -8,22 +8,18 @@ import type {
   OfficePlaceToMove,
   QuoteOfficeMoveInput,
 } from '@cadenza/contracts/places/move'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { CheckField } from '../../../components/forms/check-field.tsx'
 import { TextField } from '../../../components/forms/field.tsx'
-import { Alert } from '../../../components/parts/alert.tsx'
-import { Button, LinkButton } from '../../../components/parts/button.tsx'
-import { PageSection } from '../../../components/layout/page-section.tsx'
+import { Button } from '../../../components/parts/button.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { textOf } from '../../../lib/forms/form-values.ts'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { moneyIn, MoneyFields, type Way } from '../../../shared/orders/payment-ways.tsx'
-import { PlaceFacts } from '../../../shared/places/place-facts.tsx'
-import { placeWords } from '../../../shared/places/place-words.ts'
-import { useTargetClass } from '../queries.ts'
-import { outcomeOf, quoteSentences } from '../quote-words.ts'
+import { Sums } from '../sums.tsx'
+import { TargetSection } from '../target-section.tsx'
 import { useStartOfficeMove } from './mutations.ts'
 import { OfficeObstacles, OfficeRefusal } from './office-obstacles.tsx'
 import { useOfficeQuote } from './queries.ts'
@@ -42,28 +38,11 @@ interface OfficeTargetProps {
 }
 
 /** The class that was chosen, and what the office decides about the money and the ages. */
-export function OfficeTarget({ courseId, ...props }: OfficeTargetProps) {
-  const course = useTargetClass(courseId)
-  return (
-    <QueryView query={course} skeleton={<TableSkeleton rows={4} />}>
-      {(target) => (
-        <PageSection title={t`To: ${target.name}`}>
-          <PlaceFacts {...placeWords({ times: target.times, room: target.room?.name ?? null })} />
-          <Decide {...props} target={target} />
-          <p>
-            <LinkButton
-              to="/dashboard/moves/$enrolmentId"
-              params={{ enrolmentId: props.place.id }}
-              variant="secondary"
-            >
-              {t`Choose another class`}
-            </LinkButton>
-          </p>
-        </PageSection>
-      )}
-    </QueryView>
-  )
-}
+export const OfficeTarget = ({ courseId, ...props }: OfficeTargetProps) => (
+  <TargetSection courseId={courseId} enrolmentId={props.place.id} to="/dashboard/moves/$enrolmentId">
+    {(target) => <Decide {...props} target={target} />}
+  </TargetSection>
+)
 
 type DecideProps = Omit<OfficeTargetProps, 'courseId'> & { target: CourseDetail }
 
@@ -82,9 +61,9 @@ function Decide({ place, target, onMoved }: DecideProps) {
   const paid = formatAmount(place.paidMinor)
   const byHand = !place.isReserved && (
     <TextField
-      label={t`How much counts, by hand`}
-      hint={t`Optional, from 0 to ${paid}. Empty: as the rules say.`}
-      error={creditMinor === null || !isFitting ? t`Please write an amount from 0 to ${paid}` : undefined}
+      label={t`How much counts, set by hand`}
+      hint={t`Optional, from 0 to ${paid}. If it is empty, the rules decide.`}
+      error={creditMinor === null || !isFitting ? t`Please enter an amount from 0 to ${paid}` : undefined}
       inputMode="decimal"
       autoComplete="off"
       value={credit}
@@ -108,24 +87,15 @@ interface MoveFormProps extends DecideProps {
   quote: MoveQuote
   /** What is decided, as it was asked for. */
   asked: QuoteOfficeMoveInput
-  byHand: React.ReactNode
+  byHand: ReactNode
   waive: boolean
   setWaive: (waive: boolean) => void
   /** The quote is of what is typed. */
   isSettled: boolean
 }
 
-function MoveForm({
-  place,
-  target,
-  onMoved,
-  quote,
-  asked,
-  byHand,
-  waive,
-  setWaive,
-  isSettled,
-}: MoveFormProps) {
+function MoveForm(props: MoveFormProps) {
+  const { place, target, onMoved, quote, asked, byHand, waive, setWaive, isSettled } = props
   const [way, setWay] = useState<Way>('cash')
   const start = useStartOfficeMove((answer) => onMoved({ answer, place, to: target }))
   const { totalMinor, refundMinor, currency, isReserved, problems } = quote
@@ -134,7 +104,7 @@ function MoveForm({
   const needsReason = waive || asked.creditMinor !== undefined
   const failure = start.error ? messageFor(start.error) : undefined
   const wrong = failure?.fieldErrors ?? {}
-  const hasChanged = start.error !== null && failure?.reason === 'quote_changed'
+  const hasChanged = failure?.reason === 'quote_changed'
   const move = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (start.isPending || !isSettled) return
@@ -145,25 +115,11 @@ function MoveForm({
   }
   return (
     <form noValidate aria-label={t`Move`} className="grid gap-5" onSubmit={move}>
-      {hasChanged && (
-        <Alert tone="warning">
-          {t`The sums have changed: nothing was moved. It was: ${outcomeOf(start.variables, currency, true)}`}
-        </Alert>
-      )}
-      <div className="grid gap-2 rounded-card bg-surface p-5">
-        {quoteSentences(quote, place.course.name, true).map((sentence) => (
-          <p key={sentence} className="wrap-anywhere">
-            {sentence}
-          </p>
-        ))}
-        <p role="status" className="font-semibold">
-          {isReserved ? t`There is nothing to pay now.` : outcomeOf(quote, currency, true)}
-        </p>
-      </div>
+      <Sums quote={quote} from={place.course.name} refused={hasChanged ? start.variables : undefined} />
       <OfficeObstacles place={place} obstacles={problems} />
       {(waive || problems.some(({ reason }) => waivable.has(reason))) && (
         <CheckField
-          label={t`Beyond the ages and the classes to attend first`}
+          label={t`In spite of the age limits and the classes to attend first`}
           checked={waive}
           onChange={({ target: { checked } }) => setWaive(checked)}
         />
