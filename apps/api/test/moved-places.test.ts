@@ -18,7 +18,7 @@ import { getClassMoney } from '../src/features/reports/class-money.ts'
 import { writeReview } from '../src/features/reviews/write-review.ts'
 import type { TestPerson } from './factory.ts'
 import { mailsTo, sendQueuedMails } from './mails.ts'
-import { boughtPlace, moveAsQuoted, placeIn, weeksOf } from './moves.ts'
+import { boughtPlace, moveAsQuoted, moveToPay, placeIn, weeksOf } from './moves.ts'
 import { payIntent } from './provider.ts'
 import { runTestApp } from './run-test-app.ts'
 
@@ -29,7 +29,7 @@ const product = runTestApp()
 /** Buys a place at 100.00, and moves it to a class of the same term at another price. */
 async function moved(priceMinor: number, { fullDays = 14 } = {}) {
   const office = await product.make.office()
-  const [from = '', to = ''] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor }])
+  const [from = '', to = ''] = await weeksOf(product, [10_000, priceMinor])
   await product.sql`update courses set name = 'Guitar' where id = ${from}`
   await product.sql`update courses set name = 'Piano' where id = ${to}`
   const { student, enrolmentId: old } = await boughtPlace(product, from, { fullDays })
@@ -162,12 +162,11 @@ test('the mail of what was sent back says that it was left over, or that nothing
   expect(await refundOf(old, 'changed')).toContain('because the class had changed')
   // The place ends while its move is paid for.
   const dearer = await moved(15_000)
-  const started = await moveAsQuoted(dearer.student, dearer.old, dearer.to)
-  if (started.kind !== 'toPay') throw new Error('nothing to pay')
+  const checkout = await moveToPay(dearer.student, dearer.old, dearer.to)
   await product.sql`select refund_payment(payment_id, null, 'admin', ${student.userId}) from claim_funding where claim_id = ${dearer.old}`
-  await pay(dearer.student, started.checkout).catch(() => undefined)
+  await pay(dearer.student, checkout).catch(() => undefined)
   const [late] = await product.sql`
-    update refunds set status = 'succeeded' where order_id = ${started.checkout.orderId} returning id`
+    update refunds set status = 'succeeded' where order_id = ${checkout.orderId} returning id`
   expect(await partsOf(writeRefundSent(product.deps, { refundId: String(late?.id) }))).toContain(
     'so nothing was moved',
   )

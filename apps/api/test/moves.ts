@@ -32,11 +32,12 @@ interface Week {
   meets?: string[]
 }
 
-/** The weeks of a summer, classes of one term. */
-export async function weeksOf(product: TestApp, weeks: Week[]): Promise<string[]> {
+/** The weeks of a summer, classes of one term; a number is a price. */
+export async function weeksOf(product: TestApp, weeks: (Week | number)[]): Promise<string[]> {
   const term = await newTerm(product.sql)
   const ids: string[] = []
-  for (const [index, { meets, termId = term, ...facts }] of weeks.entries()) {
+  for (const [index, week] of weeks.entries()) {
+    const { meets, termId = term, ...facts }: Week = typeof week === 'number' ? { priceMinor: week } : week
     const day = String(5 + index).padStart(2, '0')
     ids.push(await datedCourse(product, { meets: meets ?? [`2027-07-${day} 09:30`], termId, ...facts }))
   }
@@ -76,6 +77,20 @@ export async function moveAsQuoted({ ctx }: TestPerson, enrolmentId: string, cou
   return startMove(ctx, { enrolmentId, courseId, totalMinor, refundMinor })
 }
 
+/** Begins a move to a dearer class: what is to be paid for it. */
+export async function moveToPay(person: TestPerson, enrolmentId: string, courseId = '') {
+  const started = await moveAsQuoted(person, enrolmentId, courseId)
+  if (started.kind !== 'toPay') throw new Error('nothing to pay')
+  return started.checkout
+}
+
+/** Moves a place for which nothing is to be paid: the new place. */
+export async function moveAtOnce(person: TestPerson, enrolmentId: string, courseId = '') {
+  const started = await moveAsQuoted(person, enrolmentId, courseId)
+  if (started.kind !== 'done') throw new Error('there is something to pay')
+  return started.enrolmentId
+}
+
 /** What a place holds of each payment, the first first. */
 export async function moneyOf({ sql }: TestApp, claimId: string): Promise<number[]> {
   const rows = await sql<{ held: number }[]>`
@@ -92,10 +107,9 @@ export async function brokenBooks({ sql }: TestApp): Promise<string[]> {
 
 /** Moves a place to a dearer class by card: the new place. */
 export async function paidMove(product: TestApp, person: TestPerson, enrolmentId: string, courseId = '') {
-  const started = await moveAsQuoted(person, enrolmentId, courseId)
-  if (started.kind !== 'toPay') throw new Error('nothing to pay')
-  await payIntent(product, started.checkout)
-  await completeCheckout(person.ctx, { transactionId: started.checkout.paymentIntentId })
+  const checkout = await moveToPay(person, enrolmentId, courseId)
+  await payIntent(product, checkout)
+  await completeCheckout(person.ctx, { transactionId: checkout.paymentIntentId })
   return placeIn(product, person, courseId)
 }
 

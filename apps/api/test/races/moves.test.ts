@@ -9,7 +9,16 @@ import { startMove } from '../../src/features/moves/start-move.ts'
 import { endHold } from '../adversarial/shop.ts'
 import { patchFunction } from '../dated-classes.ts'
 import type { TestPerson } from '../factory.ts'
-import { boughtPlace, brokenBooks, moneyOf, moveAsQuoted, placeIn, policyOf, weeksOf } from '../moves.ts'
+import {
+  boughtPlace,
+  brokenBooks,
+  moneyOf,
+  moveAtOnce,
+  moveToPay,
+  placeIn,
+  policyOf,
+  weeksOf,
+} from '../moves.ts'
 import { payIntent } from '../provider.ts'
 import { runTestApp } from '../run-test-app.ts'
 import { manyConnections } from '../test-app.ts'
@@ -67,11 +76,10 @@ const stateOf = async (id: string) =>
 
 /** A place at 100.00, of which a move to a class at 150.00 waits for its money. */
 async function waiting() {
-  const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 15_000 }])
+  const [one, two] = await weeksOf(product, [10_000, 15_000])
   const { student, enrolmentId } = await boughtPlace(product, one, all)
-  const started = await moveAsQuoted(student, enrolmentId, two)
-  if (started.kind !== 'toPay') throw new Error('nothing to pay')
-  return { one: one!, two: two!, student, enrolmentId, checkout: started.checkout }
+  const checkout = await moveToPay(student, enrolmentId, two)
+  return { one: one!, two: two!, student, enrolmentId, checkout }
 }
 type Waiting = Awaited<ReturnType<typeof waiting>>
 
@@ -92,7 +100,7 @@ describe('a class that is cancelled', () => {
     tx`update courses set status = 'Cancelled' where id = ${id}`
 
   async function moveInto() {
-    const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000 }])
+    const [one, two] = await weeksOf(product, [10_000, 10_000])
     const { student, enrolmentId } = await boughtPlace(product, one)
     return beside(cancelled(two!), () => startMove(student.ctx, ask(enrolmentId, two)))
   }
@@ -137,10 +145,7 @@ describe('a class that is cancelled', () => {
 
 describe('two tabs', () => {
   async function both(...targets: [number, number]) {
-    const weeks = await weeksOf(
-      product,
-      [10_000, 15_000, 15_000].map((priceMinor) => ({ priceMinor })),
-    )
+    const weeks = await weeksOf(product, [10_000, 15_000, 15_000])
     const { student, enrolmentId } = await boughtPlace(product, weeks[0])
     const { running } = await product.sql.begin(async (tx) => {
       await tx`select from users where id = ${student.userId} for update`
@@ -183,7 +188,7 @@ describe('two tabs', () => {
 
 describe('a place that is given back', () => {
   async function place() {
-    const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000 }])
+    const [one, two] = await weeksOf(product, [10_000, 10_000])
     return { ...(await boughtPlace(product, one, all)), one, two }
   }
   const withdraw = (by: typeof sql, id: string, { userId }: TestPerson, minor = 10_000) =>
@@ -212,22 +217,19 @@ describe('a place that is given back', () => {
 
   /** Half of a payment went back at the provider. What is left, one of its two places gives back, and the other, which moves, of its rest. */
   async function twoOfOnePayment() {
-    const [one, two, three, four] = await weeksOf(
-      product,
-      [10_000, 10_000, 10_000, 6000].map((priceMinor) => ({ priceMinor })),
-    )
+    const [one, two, three, four] = await weeksOf(product, [10_000, 10_000, 10_000, 6000])
     const student = await product.make.student()
     await product.make.enrolment(student, [one!, two!])
     const [first, other] = [await placeIn(product, student, one), await placeIn(product, student, two)]
     await sql`update seat_claims set refund_policy_id = ${await policyOf(product, all)} where user_id = ${student.userId}`
     // Its order is another than that of its payment by now.
-    const moved = await moveAsQuoted(student, first, three)
+    const moved = await moveAtOnce(student, first, three)
     const [payment] = await sql<{ intent: string }[]>`
       select transaction_id as intent from payments where user_id = ${student.userId} and method <> 'none'`
     await sql`select record_outside_refund(${payment?.intent ?? ''}, ${`re_${crypto.randomUUID()}`}, 10000, 'USD')`
     const move = await beside(
       (tx) => withdraw(tx, other, student),
-      () => startMove(student.ctx, ask(moved.kind === 'done' ? moved.enrolmentId : '', four, 0, 4000)),
+      () => startMove(student.ctx, ask(moved, four, 0, 4000)),
     )
     const [sum] = await sql<{ refunded: number }[]>`
       select sum(refunds.amount_minor)::int as refunded from refunds join payments on payments.id = payment_id
@@ -262,7 +264,7 @@ describe('a place that is given back', () => {
 
 describe('the last seat', () => {
   async function race() {
-    const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000, capacity: 1 }])
+    const [one, two] = await weeksOf(product, [10_000, { priceMinor: 10_000, capacity: 1 }])
     const { student, enrolmentId } = await boughtPlace(product, one)
     const visitor = await product.make.student()
     await product.make.cart(visitor, [two!])
@@ -345,17 +347,16 @@ describe('moves in opposite directions', () => {
 
   /** Late money of a move to the class with the higher id, while the lower one is locked: is the higher one free? */
   async function lateMoney() {
-    const [low, high] = (await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000 }])).toSorted()
+    const [low, high] = (await weeksOf(product, [10_000, 10_000])).toSorted()
     await sql`update courses set price_minor = 15000 where id = ${high!}`
     const { student, enrolmentId } = await boughtPlace(product, low)
-    const started = await moveAsQuoted(student, enrolmentId, high)
-    if (started.kind !== 'toPay') throw new Error('nothing to pay')
-    await sql`update orders set status = 'releasing' where id = ${started.checkout.orderId}`
-    await sql`select release_order(${started.checkout.orderId})`
+    const { orderId, paymentIntentId } = await moveToPay(student, enrolmentId, high)
+    await sql`update orders set status = 'releasing' where id = ${orderId}`
+    await sql`select release_order(${orderId})`
     const { settled, isFree } = await product.sql.begin(async (tx) => {
       await tx`select from courses where id = ${low!} for update`
       const settled = sql`
-        select outcome from settle_order(${started.checkout.orderId}, ${started.checkout.paymentIntentId}, 5000, 'USD', true)`.execute()
+        select outcome from settle_order(${orderId}, ${paymentIntentId}, 5000, 'USD', true)`.execute()
       await untilBlocked(product.sql, 1)
       const isFree = await tx`select from courses where id = ${high!} for update skip locked`
       return { settled, isFree: isFree.count === 1 }
@@ -381,14 +382,11 @@ describe('moves in opposite directions', () => {
 test('ten moves of one place, one after the other, keep its money', async () => {
   const weeks = await weeksOf(
     product,
-    Array.from({ length: 11 }, () => ({ priceMinor: 10_000 })),
+    Array.from({ length: 11 }, () => 10_000),
   )
   const { student, enrolmentId } = await boughtPlace(product, weeks[0], all)
   let place = enrolmentId
-  for (const week of weeks.slice(1)) {
-    const moved = await moveAsQuoted(student, place, week)
-    place = moved.kind === 'done' ? moved.enrolmentId : ''
-  }
+  for (const week of weeks.slice(1)) place = await moveAtOnce(student, place, week)
   expect(await moneyOf(product, place)).toEqual([10_000])
   expect(await seats(...weeks)).toEqual([...Array.from({ length: 10 }, () => 0), 1])
   expect((await quoteWithdrawal(student.ctx, { enrolmentIds: [place] })).amountMinor).toBe(10_000)

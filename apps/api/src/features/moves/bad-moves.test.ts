@@ -7,6 +7,7 @@ import {
   disputed,
   moneyOf,
   moveAsQuoted,
+  moveAtOnce,
   paidMove,
   placeIn,
   weeksOf,
@@ -82,7 +83,7 @@ describe('a class to move to', () => {
       },
     ],
   ])('that %s is refused', async (_, said, reason, make) => {
-    const [one] = await weeksOf(product, [{ priceMinor: 10_000 }])
+    const [one] = await weeksOf(product, [10_000])
     const { student, enrolmentId } = await boughtPlace(product, one)
     await sql`update participants set birth_date = '1990-01-01' where owner_id = ${student.userId}`
     const to = await make((await termOf(one)) ?? '')
@@ -94,7 +95,7 @@ describe('a class to move to', () => {
     (await sql<{ term: string }[]>`select term_id as term from courses where id = ${id}`)[0]?.term
 
   test('is neither its own nor one that the payer teaches', async () => {
-    const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000 }])
+    const [one, two] = await weeksOf(product, [10_000, 10_000])
     const { student, enrolmentId } = await boughtPlace(product, one)
     expect(await refusalOf(student, enrolmentId, one)).toMatchObject({ reason: 'already_enrolled' })
     await sql`update courses set co_teacher_id = ${student.userId} where id = ${two!}`
@@ -106,7 +107,7 @@ describe('a class to move to', () => {
     const [one, two, three] = await weeksOf(product, [
       { priceMinor: 10_000, termId: closed },
       { priceMinor: 10_000, termId: closed },
-      { priceMinor: 10_000 },
+      10_000,
     ])
     const { student, enrolmentId } = await boughtPlace(product, one)
     const other = await boughtPlace(product, three)
@@ -133,17 +134,14 @@ describe('a class to move to', () => {
       keptMinor: 7000,
       totalMinor: 0,
     })
-    const moved = await moveAsQuoted(student, enrolmentId, free)
-    expect(await moneyOf(product, moved.kind === 'done' ? moved.enrolmentId : '')).toEqual([])
+    const moved = await moveAtOnce(student, enrolmentId, free)
+    expect(await moneyOf(product, moved)).toEqual([])
   })
 })
 
 describe('a place', () => {
   test('that is held, was moved or given back, or is of another person is none', async () => {
-    const [one, two, three] = await weeksOf(
-      product,
-      [10_000, 15_000, 10_000].map((priceMinor) => ({ priceMinor })),
-    )
+    const [one, two, three] = await weeksOf(product, [10_000, 15_000, 10_000])
     const { student, enrolmentId } = await boughtPlace(product, one, all)
     const missing = (id: string, by = student) =>
       expect(refusalOf(by, id, three)).rejects.toMatchObject({ kind: 'not_found' })
@@ -160,7 +158,7 @@ describe('a place', () => {
   })
 
   test('whose bank disputes the payment moves with what is left of it', async () => {
-    const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000 }])
+    const [one, two] = await weeksOf(product, [10_000, 10_000])
     const { student, enrolmentId } = await boughtPlace(product, one)
     await disputed(product, enrolmentId)
     expect(await quoteMove(student.ctx, { enrolmentId, courseId: two! })).toMatchObject({
@@ -172,10 +170,7 @@ describe('a place', () => {
   })
 
   test('that another one requires cannot leave, and the other is named', async () => {
-    const [one, two, next] = await weeksOf(
-      product,
-      [10_000, 10_000, 10_000].map((priceMinor) => ({ priceMinor })),
-    )
+    const [one, two, next] = await weeksOf(product, [10_000, 10_000, 10_000])
     const { student, enrolmentId } = await boughtPlace(product, one)
     await sql`insert into course_prerequisites (course_id, requires_course_id) values (${next!}, ${one!})`
     await product.make.enrolment(student, [next!])
@@ -195,7 +190,7 @@ describe('a place', () => {
 })
 
 test('a reserved place changes its class: reference and day stay, the total is new, and its money is recorded', async () => {
-  const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 7000 }])
+  const [one, two] = await weeksOf(product, [10_000, 7000])
   const student = await product.make.student()
   await product.make.cart(student, [one!])
   const orderId = await reservedOrder({ product, student })
@@ -244,7 +239,7 @@ test('a reserved place takes no way out of its changed class along into another'
 })
 
 test('a parent moves no reservation into a class of which too many seats wait for transfers; the office may', async () => {
-  const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000, capacity: 4 }])
+  const [one, two] = await weeksOf(product, [10_000, { priceMinor: 10_000, capacity: 4 }])
   const people = [await product.make.student(), await product.make.student(), await product.make.student()]
   for (const [index, student] of people.entries()) {
     await product.make.cart(student, [index < 2 ? two! : one!])
@@ -263,7 +258,7 @@ test('a parent moves no reservation into a class of which too many seats wait fo
 
 describe('an offer of a full class', () => {
   async function offered() {
-    const [one] = await weeksOf(product, [{ priceMinor: 10_000 }])
+    const [one] = await weeksOf(product, [10_000])
     const { courseId: full, holders } = await fullCourse(product, 1, { priceMinor: 15_000 })
     const { student, enrolmentId } = await boughtPlace(product, one, all)
     await sql`update courses set term_id = (select term_id from courses where id = ${one!}) where id = ${full}`
@@ -322,10 +317,7 @@ describe('an offer of a full class', () => {
 
 describe('guardians', () => {
   async function family() {
-    const [one, two, three] = await weeksOf(
-      product,
-      [10_000, 15_000, 10_000].map((priceMinor) => ({ priceMinor })),
-    )
+    const [one, two, three] = await weeksOf(product, [10_000, 15_000, 10_000])
     const [mother, father] = [await product.make.student(), await product.make.student()]
     const child = await product.make.child(mother)
     const guardianshipId = await product.make.guardian(child, father)

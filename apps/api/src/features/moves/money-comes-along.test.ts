@@ -5,6 +5,7 @@ import {
   disputed,
   moneyOf,
   moveAsQuoted,
+  moveAtOnce,
   paidMove,
   placeIn,
   weeksOf,
@@ -28,7 +29,7 @@ async function family(courseId = '') {
 const claim = async (id: string) => (await sql`select * from seat_claims where id = ${id}`)[0]
 
 test('a place that was moved goes to another child with all that it holds of two payments', async () => {
-  const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 15_000 }])
+  const [one, two] = await weeksOf(product, [10_000, 15_000])
   const { student, leo, enrolmentId } = await family(one)
   const moved = await paidMove(product, student, enrolmentId, two)
   const { enrolmentId: now } = await changeParticipant(student.ctx, {
@@ -41,7 +42,7 @@ test('a place that was moved goes to another child with all that it holds of two
 })
 
 test('a place whose bank disputes the payment goes to another child with all of its money', async () => {
-  const [one] = await weeksOf(product, [{ priceMinor: 10_000 }])
+  const [one] = await weeksOf(product, [10_000])
   const { student, leo, enrolmentId } = await family(one)
   await disputed(product, enrolmentId)
   const { enrolmentId: now } = await changeParticipant(student.ctx, { enrolmentId, participantId: leo })
@@ -55,14 +56,12 @@ test('a place whose bank disputes the payment goes to another child with all of 
 })
 
 test('an undone move brings all money back, and what the school had changed', async () => {
-  const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 6000 }])
+  const [one, two] = await weeksOf(product, [10_000, 6000])
   const { student, enrolmentId } = await boughtPlace(product, one)
   const office = await product.make.office()
-  const there = await moveAsQuoted(student, enrolmentId, two)
+  const there = await moveAtOnce(student, enrolmentId, two)
   await sql`update seat_claims set free_until = '2027-07-04' where id = ${enrolmentId}`
-  const { enrolmentId: back } = await undoMove(office.ctx, {
-    enrolmentId: there.kind === 'done' ? there.enrolmentId : '',
-  })
+  const { enrolmentId: back } = await undoMove(office.ctx, { enrolmentId: there })
   expect(await moneyOf(product, back)).toEqual([10_000])
   expect(await claim(back)).toMatchObject({
     course_id: one,
@@ -76,7 +75,7 @@ test('an undone move brings all money back, and what the school had changed', as
 })
 
 test('what was paid for a move goes back when it is undone, and no more, whatever the place had cost', async () => {
-  const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 15_000 }])
+  const [one, two] = await weeksOf(product, [10_000, 15_000])
   const { enrolmentId } = await boughtPlace(product, one)
   const office = await product.make.office()
   await sql`select give_back(array[${enrolmentId}::uuid], array[2000], 'goodwill', ${office.userId}, null, null, true)`
@@ -97,18 +96,14 @@ test('a class in another time zone leaves the days of the refund policy where th
   const { student, enrolmentId } = await boughtPlace(product, one, {
     tiers: [{ daysBefore: 10, percent: 50 }],
   })
-  const moved = await moveAsQuoted(student, enrolmentId, two)
+  const moved = await moveAtOnce(student, enrolmentId, two)
   const [now] = await sql<{ until: Date }[]>`
-    select until from quote_refund(array[${moved.kind === 'done' ? moved.enrolmentId : ''}::uuid], now())`
+    select until from quote_refund(array[${moved}::uuid], now())`
   expect(now?.until).toEqual(new Date('2027-06-25T22:00:00Z'))
 })
 
 test('a reserved place that was moved has a refund policy by its own class, and counts in the limit of its order', async () => {
-  const [one, two, three] = await weeksOf(product, [
-    { priceMinor: 10_000 },
-    { priceMinor: 9000 },
-    { priceMinor: 4000 },
-  ])
+  const [one, two, three] = await weeksOf(product, [10_000, 9000, 4000])
   const student = await product.make.student()
   await product.make.cart(student, [one!, two!])
   const orderId = await reservedOrder({ product, student })
@@ -129,11 +124,7 @@ test('a reserved place that was moved has a refund policy by its own class, and 
 })
 
 test('a move that waits for its transfer is moved no further', async () => {
-  const [one, two, three] = await weeksOf(product, [
-    { priceMinor: 10_000 },
-    { priceMinor: 15_000 },
-    { priceMinor: 20_000 },
-  ])
+  const [one, two, three] = await weeksOf(product, [10_000, 15_000, 20_000])
   const { student, enrolmentId } = await boughtPlace(product, one)
   const office = await product.make.office()
   const asked = { enrolmentId, courseId: two!, totalMinor: 5000, refundMinor: 0, waive: false }

@@ -15,7 +15,7 @@ import { changeAnyParticipant, changeParticipant } from './start-move.ts'
 const product = runTestApp()
 
 async function twoWeeks() {
-  const [from = '', to = ''] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000 }])
+  const [from = '', to = ''] = await weeksOf(product, [10_000, 10_000])
   const [one, other, office] = await Promise.all([
     product.make.instructor(),
     product.make.instructor(),

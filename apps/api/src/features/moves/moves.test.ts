@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { boughtPlace, brokenBooks, moneyOf, moveAsQuoted, placeIn, weeksOf } from '../../../test/moves.ts'
+import {
+  boughtPlace,
+  brokenBooks,
+  moneyOf,
+  moveAsQuoted,
+  moveToPay,
+  placeIn,
+  weeksOf,
+} from '../../../test/moves.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { cancelCheckout } from '../checkout/own-order.ts'
@@ -25,7 +33,7 @@ async function seatsOf(courseId = '') {
 
 describe('a move', () => {
   test('to an equal class is made at once, with the money, and frees the old seat', async () => {
-    const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_000 }])
+    const [one, two] = await weeksOf(product, [10_000, 10_000])
     const { student, enrolmentId } = await boughtPlace(product, one, half)
     expect(await quoteMove(student.ctx, { enrolmentId, courseId: two! })).toMatchObject({
       holdsMinor: 10_000,
@@ -52,17 +60,16 @@ describe('a move', () => {
   })
 
   test('to a dearer class keeps the old place until the money is there', async () => {
-    const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 15_000 }])
+    const [one, two] = await weeksOf(product, [10_000, 15_000])
     const { student, enrolmentId } = await boughtPlace(product, one, half)
-    const started = await moveAsQuoted(student, enrolmentId, two)
-    if (started.kind !== 'toPay') throw new Error('nothing to pay')
-    expect(started.checkout.amountMinor).toBe(5000)
+    const checkout = await moveToPay(student, enrolmentId, two)
+    expect(checkout.amountMinor).toBe(5000)
     expect([await seatsOf(one), await seatsOf(two)]).toEqual([1, 1])
     expect(await moveAsQuoted(student, enrolmentId, two)).toMatchObject({
-      checkout: { orderId: started.checkout.orderId },
+      checkout: { orderId: checkout.orderId },
     })
-    await payIntent(product, started.checkout)
-    const { paymentIntentId: transactionId } = started.checkout
+    await payIntent(product, checkout)
+    const { paymentIntentId: transactionId } = checkout
     expect(await completeCheckout(student.ctx, { transactionId })).toMatchObject({ status: 'paid' })
     expect([await seatsOf(one), await seatsOf(two)]).toEqual([0, 1])
     const place = await placeIn(product, student, two)
@@ -75,7 +82,7 @@ describe('a move', () => {
   })
 
   test('to a cheaper class gives back what the policy gives of the rest, and the fee is kept once', async () => {
-    const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 6000 }])
+    const [one, two] = await weeksOf(product, [10_000, 6000])
     const { student, enrolmentId } = await boughtPlace(product, one, half)
     expect(await quoteMove(student.ctx, { enrolmentId, courseId: two! })).toMatchObject({
       creditMinor: 10_000,
@@ -95,7 +102,7 @@ describe('a move', () => {
   })
 
   test('waives what no card can be charged', async () => {
-    const [one, two] = await weeksOf(product, [{ priceMinor: 10_000 }, { priceMinor: 10_049 }])
+    const [one, two] = await weeksOf(product, [10_000, 10_049])
     const { student, enrolmentId } = await boughtPlace(product, one)
     expect(await quoteMove(student.ctx, { enrolmentId, courseId: two! })).toMatchObject({
       waivedMinor: 49,
@@ -108,7 +115,7 @@ describe('a move', () => {
   })
 
   test('to another term is paid with what the policy gives back', async () => {
-    const [one] = await weeksOf(product, [{ priceMinor: 10_000 }])
+    const [one] = await weeksOf(product, [10_000])
     const [two] = await weeksOf(product, [{ priceMinor: 10_000, meets: ['2027-08-09 09:30'] }])
     const { student, enrolmentId } = await boughtPlace(product, one, half)
     expect(await quoteMove(student.ctx, { enrolmentId, courseId: two! })).toMatchObject({
@@ -120,20 +127,15 @@ describe('a move', () => {
   })
 
   test('is refused with another amount than was shown, and beside another payment', async () => {
-    const [one, two, three] = await weeksOf(product, [
-      { priceMinor: 10_000 },
-      { priceMinor: 15_000 },
-      { priceMinor: 15_000 },
-    ])
+    const [one, two, three] = await weeksOf(product, [10_000, 15_000, 15_000])
     const { student, enrolmentId } = await boughtPlace(product, one)
     const asked = { enrolmentId, courseId: two!, totalMinor: 5001, refundMinor: 0 }
     await expect(startMove(student.ctx, asked)).rejects.toMatchObject({ reason: 'quote_changed' })
-    const started = await moveAsQuoted(student, enrolmentId, two)
+    const { orderId } = await moveToPay(student, enrolmentId, two)
     await expect(moveAsQuoted(student, enrolmentId, three)).rejects.toMatchObject({
       reason: 'move_in_progress',
     })
     await product.make.cart(student, [three!])
-    const orderId = started.kind === 'toPay' ? started.checkout.orderId : ''
     await expect(startCheckout(student.ctx, { totalMinor: 15_000 })).rejects.toMatchObject({
       reason: 'payment_in_progress',
       details: { orderId },
@@ -147,11 +149,7 @@ describe('a move', () => {
   })
 
   test('names classes with what stands in the way', async () => {
-    const [one, two, full] = await weeksOf(product, [
-      { priceMinor: 10_000 },
-      { priceMinor: 15_000 },
-      { priceMinor: 15_000, capacity: 1 },
-    ])
+    const [one, two, full] = await weeksOf(product, [10_000, 15_000, { priceMinor: 15_000, capacity: 1 }])
     const { student, enrolmentId } = await boughtPlace(product, one)
     await boughtPlace(product, full)
     const targets = await listMoveTargets(student.ctx, { enrolmentId, q: '' })
