@@ -113,7 +113,7 @@ export async function paidMove(product: TestApp, person: TestPerson, enrolmentId
   return placeIn(product, person, courseId)
 }
 
-/** The bank of who paid for a place wants all of its first payment back. */
+/** The payer's bank wants all of its first payment back. */
 export async function disputed({ sql }: TestApp, claimId: string) {
   await sql`
     insert into disputes (id, payment_id, payment_intent_id, status, reason, amount_minor)

@@ -11,7 +11,7 @@ import { listChangeAnswers } from '../features/class-changes/list-change-answers
 import { listOpenChanges } from '../features/class-changes/open-changes.ts'
 import { by, officeAny, router, studentOwn } from './procedures.ts'
 
-/** What who paid says to the change of a class. */
+/** What the payer of a place says to the change of its class. */
 export const studentChanges = router({
   list: studentOwn.output(z.array(changedClassSchema)).query(by(listOpenChanges)),
   answer: studentOwn.input(answerChangeInput).output(answeredChangeSchema).mutation(by(answerChange)),

@@ -79,7 +79,7 @@ export const publicRouter = router({
       .output(disputedContactSchema)
       .mutation(by(disputeContact)),
   }),
-  /** For who has the link of a mail. */
+  /** For whoever has the link of a mail. */
   changes: router({
     get: publicProcedure
       .input(changeTokenInput)

@@ -54,7 +54,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: { reason?: string; kind?: string }) => error.reason ?? error.kind ?? inspect(error),
   )
 
-/** What comes of work that begins while another transaction has done its own, and has not ended. */
+/** The outcome of work that begins while another transaction has done its own and has not ended. */
 async function beside(first: (tx: typeof sql) => PromiseLike<unknown>, then: () => Promise<unknown>) {
   const { running } = await product.sql.begin(async (tx) => {
     await first(tx as unknown as typeof sql)

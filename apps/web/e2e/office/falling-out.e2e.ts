@@ -55,7 +55,7 @@ test('a class is cancelled: another is at the payment for the child by two press
   await expect(page.getByRole('main')).toContainText('Mia')
 })
 
-test('a date falls out: the office gives its share back, and moves another', async ({ page }) => {
+test('a date cannot take place: the office gives its share back, and moves another', async ({ page }) => {
   const { id } = await datedClass(page, 'Harp', { count: 3 })
   await parentIn(page, { id }, 30)
   await signedIn(page, people.office)

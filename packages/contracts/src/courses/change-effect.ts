@@ -34,7 +34,7 @@ export const changeEffectSchema = z.object({
   freeUntilText: z.string().nullable(),
   /** Paid places, and those that wait for a transfer. */
   places: z.int(),
-  /** Seats that somebody is paying for now. */
+  /** Seats that are being paid for now. */
   holds: z.int(),
   /** Seats that are offered to families of the waiting list. */
   offers: z.int(),

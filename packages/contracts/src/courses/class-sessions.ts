@@ -26,7 +26,7 @@ const classSessionSchema = z.object({
   teacher: namedSchema,
   /** Null: the teacher can teach it, or it is over, cancelled or not on sale. */
   missing: missingTeacherSchema.nullable(),
-  /** It fell out: the places that get a share of their money back for it, how many have it, and how much in all. */
+  /** It was called off: the places that get a share of their money back for it, how many have it, and how much in all. */
   shares: z
     .object({ places: z.int(), given: z.int(), refundMinor: z.int(), currency: z.string() })
     .nullable(),
@@ -100,7 +100,7 @@ export const changedRoomsSchema = notifiedFamiliesSchema.extend({
 export type ChangedRooms = z.infer<typeof changedRoomsSchema>
 
 /**
- * What becomes of a date that falls out: it has a new one; or it is called off, and families get back the share of what
+ * What becomes of a date that cannot take place: it has a new one; or it is called off, and families get back the share of what
  * they paid for the class, or nothing.
  */
 export const cancelSessionInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** Of how many sessions that were marked somebody attended how many. */
+/** How many of the marked sessions a person attended. */
 export const attendanceSumsSchema = z.object({ held: z.int(), attended: z.int(), excused: z.int() })
 export type AttendanceSums = z.infer<typeof attendanceSumsSchema>

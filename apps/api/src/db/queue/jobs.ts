@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toRefundReason } from '@cadenza/contracts/money/refund-values'
 import { idSchema } from '@cadenza/contracts/text/text'
 
-/** What of a class a family plans by, with every session resolved: the address of its room (null: none yet), its teacher. */
+/** What a family plans by in a class, with every session resolved: the address of its room (null: none yet), its teacher. */
 const classPlanSchema = z.object({
   level: z.string().nullable(),
   language: z.string().nullable(),
@@ -40,7 +40,7 @@ const jobSchemas = {
     /** The id of the request that cancelled it. */
     requestId: z.string().nullish(),
   }),
-  /** Gives families their shares of a session that fell out. */
+  /** Gives families their shares of a session that was called off. */
   'give-shares': z.object({
     sessionId: idSchema,
     actorId: idSchema,

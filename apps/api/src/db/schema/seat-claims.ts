@@ -141,14 +141,14 @@ export const refundLines = snakeCase.table(
   ],
 )
 
-/** What a place, which stays, gets back for a session that fell out. Written with that; a job then gives it. */
+/** What a place, which stays, gets back for a session that was called off. Written with that; a job then gives it. */
 export const sessionShares = snakeCase.table(
   'session_shares',
   {
     /** Without a reference: a schedule may lose the session later. */
     sessionId: uuid().notNull(),
     claimId: reference(() => seatClaims.id),
-    /** The edit by which it fell out, of which the families are told. */
+    /** The edit that called it off, of which the families are told. */
     editId: reference(() => courseEdits.id),
     /** In minor units; once it is done what was given, 0 for a place that was gone or held nothing by then. */
     amountMinor: integer().notNull(),

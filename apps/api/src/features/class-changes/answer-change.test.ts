@@ -126,7 +126,7 @@ describe('the link', () => {
     expect(await outcomes(courseId)).toEqual(['fine'])
   })
 
-  test('gives nothing back for somebody with an account: it may be forwarded', async () => {
+  test('gives nothing back for a person with an account: it may be forwarded', async () => {
     const { courseId, token, shown } = await concerned()
     await expect(
       answerLinkedChange(visitor(), { token, answer: 'give_back', ...shown }),

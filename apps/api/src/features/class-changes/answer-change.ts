@@ -16,7 +16,7 @@ interface Linked {
   userId: string
 }
 
-/** The token of the link in a mail about a changed class to who paid: only this school can make it. */
+/** The token of the link in a mail about a changed class to the payer: only this school can make it. */
 export const changeTokenOf = ({ seal }: Pick<Deps, 'seal'>, { courseId, userId }: Linked) =>
   seal.seal(`${courseId} ${userId}`, purposeOfToken)
 
@@ -28,7 +28,7 @@ export const changeTokenOf = ({ seal }: Pick<Deps, 'seal'>, { courseId, userId }
 export const answerChange = (ctx: Ctx<Student>, input: AnswerChangeInput): Promise<{ answered: boolean }> =>
   answerFor(ctx, input)
 
-/** What is open behind a link; null when nothing is, or the link is none of ours. Changes nothing: mail programs open links. */
+/** What is open behind a link; null when nothing is, or the link is not ours. Changes nothing: mail programs open links. */
 export async function findLinkedChange(ctx: Ctx, { token }: { token: string }): Promise<LinkedChange | null> {
   const linked = readToken(ctx, token)
   const [change] = linked ? await findOpenChanges(ctx, linked) : []
@@ -37,7 +37,7 @@ export async function findLinkedChange(ctx: Ctx, { token }: { token: string }): 
 }
 
 /**
- * `answerChange` by the link alone. Throws `forbidden` when somebody who can sign in gives a place back by it: a mail may
+ * `answerChange` by the link alone. Throws `forbidden` when a person who can sign in gives a place back by it: a mail may
  * be forwarded.
  */
 export async function answerLinkedChange(
@@ -67,7 +67,7 @@ async function answerFor(
     })
     return { answered: true }
   }
-  // A change that is told in this instant asks anew.
+  // A change that is told at this very moment asks anew.
   const shown = sql`date_trunc('milliseconds', ${seatClaims.freeUntil}) <= ${until}::timestamptz`
   await payer.db
     .update(seatClaims)

@@ -16,7 +16,7 @@ import { cancelSession, getSessionCancellation } from './cancel-session.ts'
 import { closeCourse } from './close-course.ts'
 import { giveShares } from './give-shares.ts'
 
-/** One session falls out: it has a new date, or families get their share back, or nothing. */
+/** A session cannot take place: it has a new date, or families get their share back, or nothing. */
 const product = runTestApp()
 // The places were bought without a provider, which is all that the books miss.
 afterAll(async () => {
@@ -51,7 +51,7 @@ async function situation({ priceMinor = 10_000, roomId = null as string | null }
   return { office, mother, month, id, children, claims: claims.map((claim) => claim.id), dates, cancel }
 }
 
-/** The jobs that were queued for a class's shares, taken from the queue as a worker does. */
+/** Does the queued jobs of a class's shares, as a worker does. */
 async function work() {
   const jobs = await product.sql<{ data: Parameters<typeof giveShares>[1] }[]>`
     delete from pgboss.job where name = 'give-shares' returning data`

@@ -16,7 +16,7 @@ import { getRefundLimit } from '../refunds/refund-limit.ts'
 import { changeTime } from '../schedules/change-time.ts'
 
 /**
- * What becomes of a date that falls out: it has a new one, or is called off; then families get back their share of what
+ * What becomes of a date that cannot take place: it has a new one, or is called off; then families get back their share of what
  * they paid, by a job, or nothing. Places stay, and the families of an approved class are notified. Throws what
  * `changeSession` throws; for a new date also what `saveSchedule` throws of one; and `refund_above_limit` where the
  * shares are more than the caller gives back of a class (see `getRefundLimit`).

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts'
 import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 
 /**
- * Gives each place its share of a session that fell out. Each is one statement: after a crash the job goes on with those
+ * Gives each place its share of a session that was called off. Each is one statement: after a crash the job goes on with those
  * that are left. Throws `unavailable` while there are some, and is tried again.
  */
 export async function giveShares(

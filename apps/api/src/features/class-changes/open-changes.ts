@@ -29,7 +29,7 @@ export async function findOpenChanges(deps: Reading, which: Which): Promise<Chan
   return Promise.all(ofClasses.map((places) => toChangedClass(deps, places)))
 }
 
-/** What of a claim may be given back whole by this person. */
+/** Whether this person may give a claim back whole. */
 export const isOpenTo = (userId: string, at: Date) =>
   and(
     isTold,

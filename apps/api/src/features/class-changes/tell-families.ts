@@ -46,7 +46,7 @@ export async function tellFamilies(
 }
 
 /**
- * Until when a place in a class may be given back whole, if its family is told at `clock_timestamp()`: the later of 48
+ * Until when a place in a class may be given back whole if its family is told at `clock_timestamp()`: the later of 48
  * hours and the earlier of 7 days and the next session.
  */
 export const freeUntil = (courseId: string) => sql<Date>`
@@ -54,8 +54,8 @@ export const freeUntil = (courseId: string) => sql<Date>`
      from course_sessions where course_id = ${courseId} and state = 'planned' and lower(during) > clock_timestamp())`
 
 /**
- * For every place that was claimed before the last of the edits: also one that is not paid for yet, or that late money
- * takes again. Locks the orders, by id, as all that changes a claim does.
+ * For every place that was claimed before the last of the edits, also one that is not paid for yet, or that late money
+ * takes again. Locks the orders by id, like everything that changes a claim.
  */
 async function openWindow(tx: Transaction, { courseId, editIds }: { courseId: string; editIds: string[] }) {
   await tx.execute(sql`
@@ -76,6 +76,6 @@ async function openWindow(tx: Transaction, { courseId, editIds }: { courseId: st
     )
 }
 
-/** Who came later has claimed the class as it is now. */
+/** Whoever came later has claimed the class as it is now. */
 const claimedBefore = (editIds: string[]) =>
   sql`${claimedAt} < (select max(${courseEdits.createdAt}) from ${courseEdits} where ${inArray(courseEdits.id, editIds)})`

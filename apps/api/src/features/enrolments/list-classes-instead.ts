@@ -9,8 +9,8 @@ import { notFound } from '../../errors.ts'
 import { readClassesInstead } from '../../records/classes/classes-instead.ts'
 
 /**
- * Classes that the participant of a place could attend instead, whose class was cancelled; the nearest week first. None
- * for any other class, and once it would be over. Throws `not_found` for another's place.
+ * Classes that the participant of a place in a cancelled class could attend instead; the nearest week first. None for
+ * any other class, and none once it would be over. Throws `not_found` for another's place.
  */
 export async function listClassesInstead(
   ctx: Ctx<Student>,

@@ -12,7 +12,7 @@ import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { isWhole, namesOfPlace, toPlaceQuote } from './place-quote.ts'
 
-/** Who gives places back: a caller, or who holds the link of a mail. */
+/** Who gives places back: a caller, or whoever holds the link of a mail. */
 export interface Payer extends Pick<Deps, 'db' | 'now'> {
   actor: { userId: string }
   requestId: string

@@ -59,7 +59,7 @@ describe('a move', () => {
     expect(await brokenBooks(product)).toEqual([])
   })
 
-  test('to a dearer class keeps the old place until the money is there', async () => {
+  test('to a dearer class keeps the old place until the money arrives', async () => {
     const [one, two] = await weeksOf(product, [10_000, 15_000])
     const { student, enrolmentId } = await boughtPlace(product, one, half)
     const checkout = await moveToPay(student, enrolmentId, two)

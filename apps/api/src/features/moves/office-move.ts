@@ -21,8 +21,7 @@ import { movedTo, toMove } from './start-move.ts'
  * Moves anyone's place for what `quoteOfficeMove` says, also one of a class that has begun, with a credit by hand, or
  * beyond ages. What is to be paid was received, or is to come by a transfer or a cheque until a day. Throws
  * `not_found`, the first of the quote's problems, `quote_changed`, `refund_above_limit`, `payment_in_progress`,
- * `due_too_late`, `recorded_before`, and `invalid_input` for a credit above what is paid, and where it is not said how
- * it is paid.
+ * `due_too_late`, `recorded_before`, and `invalid_input` for a credit above what is paid and without a way to pay.
  */
 export async function startOfficeMove(ctx: Ctx<Office>, input: StartOfficeMoveInput): Promise<OfficeMove> {
   const { totalMinor: total, method, dueOn } = input

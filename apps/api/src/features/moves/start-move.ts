@@ -13,7 +13,7 @@ import { findMove } from './quote-move.ts'
 
 /**
  * Moves a place of the caller for what `quoteMove` says: at once where nothing is to be paid, else by an order that is
- * paid as any other; the old place stays until its money is there. The same call again returns the same order. Throws
+ * paid like any other; the old place stays until the money arrives. The same call again returns the same order. Throws
  * `not_found`, the first of the quote's problems, `quote_changed`, `payment_in_progress` beside another payment, and
  * `rate_limited` after too many declined cards.
  */

@@ -8,7 +8,7 @@ import { courseEdits } from '../../db/schema/courses.ts'
 
 /**
  * Keeps one edit of an approved course, already seen when an admin or the office made it; returns its id. Call it with
- * the course locked: who claimed a place before that moment did not know of it.
+ * the course locked: whoever claimed a place before that moment did not know of it.
  */
 export async function keepEdit(
   ctx: Ctx<Staff>,

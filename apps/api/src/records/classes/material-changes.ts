@@ -3,13 +3,13 @@ import type { ClassPlan } from '../../db/queue/jobs.ts'
 
 type Session = ClassPlan['sessions'][number]
 
-/** What moves by no more than this does not change a family's day. */
+/** A shift of no more than this does not change a family's day. */
 const slackMinutes = 15
 
 /**
  * What has changed between two plans of a class that a family may give its place back for: another day, a time that
  * differs by more than a quarter of an hour, another address, another teacher of more than half of the sessions, level,
- * ages and language. A session that is called off is none of it: it stays listed, and has its own way back.
+ * ages and language. A session that is called off does not count: it stays listed, and has its own share.
  */
 export function materialChanges(was: ClassPlan, is: ClassPlan): MaterialChange[] {
   const { pairs, isMoved } = pair(was, is)

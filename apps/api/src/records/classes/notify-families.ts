@@ -46,7 +46,7 @@ export const claimedAt = sql`(select min(former.created_at) from chain_of(${seat
 const owner = alias(users, 'owner')
 
 /**
- * The families with places in some classes, and whom of them no mail reaches: none of those who look after
+ * The families with places in some classes, and which of them no mail reaches: none of those who look after
  * their participants has an address that a mail may go to and that receives mail.
  */
 export async function findNotified(

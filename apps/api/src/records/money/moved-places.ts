@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { MovedFrom, MovedTo } from '@cadenza/contracts/money/moved-place'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 
-// Fields of a statement of `seatClaims`; of a place that was not moved they read nothing more.
+// Fields of a statement of `seatClaims`; they read nothing more for a place that was not moved.
 
 /** The place that this one was moved from. */
 export const movedFrom = sql<MovedFrom | null>`(

@@ -13,8 +13,8 @@ export const isTakenBack = sql<boolean>`exists (
   select from refunds mistake where mistake.payment_id = ${payments.id} and mistake.reason = 'recorded_by_mistake')`
 
 /**
- * Whether lists and sums have a payment: not one that was taken back, nor the record that a move cost nothing, as its
- * money is that of an earlier one.
+ * Whether lists and sums include a payment: not one that was taken back, nor the record of a move that cost nothing,
+ * as its money is that of an earlier one.
  */
 export const isListed = sql<boolean>`(not ${isTakenBack} and not (${payments.method} = 'none' and exists (
   select from ${orders} moving where moving.id = ${payments.orderId} and moving.kind = 'move')))`

@@ -11,7 +11,7 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 
 interface ChangedClassProps {
   change: Changed
-  /** Behind a link, `account`: they sign in for all that moves money; `none`: they have no account. */
+  /** Behind a link, `account`: only signed in do they move money; `none`: they have no account. */
   by: 'viewer' | 'account' | 'none'
   answer: {
     isPending: boolean
@@ -22,7 +22,7 @@ interface ChangedClassProps {
   onAnswer: (answer: ChangeAnswer) => void
 }
 
-/** What was and what is in a class that has changed, and the three answers of who paid for its places. */
+/** What was and what is in a class that has changed, and the three answers of the person who paid for its places. */
 export function ChangedClass({ change, by, answer, onAnswer }: ChangedClassProps) {
   const { name, changes, places } = change
   const said = answer.data?.answered ? answer.variables?.answer : undefined

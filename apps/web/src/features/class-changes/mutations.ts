@@ -1,7 +1,7 @@
 import { useChanges } from '../../lib/loading/changes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
-/** Says that a change is fine, or gives the places back; a refusal is shown beside the buttons. */
+/** Says that a change is fine, or gives the places back. The page shows a refusal beside the buttons. */
 export function useAnswerChange() {
   return trpc.student.changes.answer.useMutation({ onSettled: useChanges().moneyMoved })
 }

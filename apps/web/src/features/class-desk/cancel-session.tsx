@@ -25,7 +25,7 @@ interface CancelSessionProps {
   onClose: () => void
 }
 
-/** What becomes of a date that falls out, and what each answer does and costs. */
+/** What becomes of a date that cannot take place, and what each answer does and costs. */
 export function CancelSession({ session, onMoved, onClose }: CancelSessionProps) {
   const cancel = useCancelSession()
   const effect = useSessionCancellation(session.id)

@@ -142,7 +142,7 @@ describe('a room for all dates to come', () => {
   })
 })
 
-describe('a date that falls out', () => {
+describe('a date that cannot take place', () => {
   const effect = { families: 6, unreached: [], places: 8, refundMinor: 26_664, currency: 'USD', dates: 3 }
   async function fallingOut(answers: Answers = {}) {
     const opened = await roomForAll({

@@ -51,6 +51,6 @@ export function useChangeSessionCalls() {
   }
 }
 
-/** What becomes of a date that falls out. The form reports failures itself, the page what was undone. */
+/** What becomes of a date that cannot take place. The form reports failures itself, the page what was undone. */
 export const useCancelSession = () =>
   trpc.admin.sessions.cancel.useMutation({ onSettled: useChanges().courseChanged })

@@ -21,7 +21,7 @@ interface Shown {
   /** For which who may fetch a child is asked. */
   day: string
   moves: OfficeRoster['moves']
-  /** What can be done with a place, by its id and who attends. */
+  /** What can be done with a place, by its id and its participant. */
   actionsOf: (id: string, name: string) => MenuAction[]
 }
 

@@ -17,7 +17,7 @@ export const useClassSessions = (id: string) =>
     },
   )
 
-/** What it would cost if a date fell out; asked anew each time. */
+/** What it would cost to call a date off; asked anew each time. */
 export const useSessionCancellation = (id: string) =>
   trpc.admin.sessions.cancellation.useQuery({ id }, { staleTime: 0 })
 

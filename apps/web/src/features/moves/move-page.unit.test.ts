@@ -117,7 +117,7 @@ describe('the list of classes', () => {
 })
 
 test.each<[string, Partial<Enrolment>[]]>([
-  ['a place of somebody else', []],
+  ['a place of another person', []],
   ['one whose class has begun', [{ giveBack: null }]],
 ])('%s says that it is not moved here', async (_, places) => {
   await openMove({

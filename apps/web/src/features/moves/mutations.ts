@@ -2,7 +2,7 @@ import type { StartedMove } from '@cadenza/contracts/places/move'
 import { useChanges } from '../../lib/loading/changes.ts'
 import { trpc } from '../../lib/loading/trpc.ts'
 
-/** Moves a place, or begins to where something is to be paid. A refusal is shown where it was pressed. */
+/** Moves a place, or begins to, where something is to be paid. A refusal is shown where it was pressed. */
 export function useStartMove(onStarted: (started: StartedMove) => void) {
   const { moneyMoved, orderChanged } = useChanges()
   return trpc.student.moves.start.useMutation({
@@ -11,7 +11,7 @@ export function useStartMove(onStarted: (started: StartedMove) => void) {
       onStarted(started)
       void (started.kind === 'done' ? moneyMoved() : orderChanged())
     },
-    // The sums may be others now, or the place.
+    // The sums or the place may have changed.
     onError: orderChanged,
   })
 }

@@ -3,7 +3,7 @@ import type { ChangeEffect } from '@cadenza/contracts/courses/change-effect'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { questionOf } from './notified-families.ts'
 
-/** The question before a change of a class is saved; none when it concerns nobody. */
+/** The question before a change of a class is saved; none when it concerns no one. */
 export function changeQuestion(what: string, changed: string[], effect: ChangeEffect) {
   const { families, places, holds, offers, waiting } = effect
   if (families + places + holds + offers + waiting === 0) return undefined
@@ -21,7 +21,7 @@ export function changeQuestion(what: string, changed: string[], effect: ChangeEf
   return { ...question, text: [question.text, ...words].join(' ') }
 }
 
-/** What follows from a change besides the mails, a sentence each: none where it concerns nobody. */
+/** What follows from a change besides the mails, a sentence each: none where it concerns no one. */
 export function effectWords(effect: ChangeEffect): string[] {
   const { freeUntilText, places, holds, offers, waiting, clashing, tooYoung, tooOld, taken } = effect
   const others = [

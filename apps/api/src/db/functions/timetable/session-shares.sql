@@ -1,6 +1,6 @@
--- What each confirmed place of its class gets back when a session falls out: what the place holds, less its shares that are still on their way,
--- divided by the sessions that were planned until then, this one and past ones included, rounded down. Places without any are left out, and those that have one
--- of this session, whichever child of the family had them then.
+-- What each confirmed place of its class gets back when a session is called off: what the place holds, less its shares that are still on their way,
+-- divided by the sessions that were planned until then, this one and past ones included, rounded down. Places without any are left out, and those
+-- that have one of this session, whichever child of the family had them then.
 create or replace function wanted_shares(p_session uuid) returns table (claim_id uuid, amount_minor integer) language sql stable as $$
   with class as (
     select course_id, count(*) as dates from course_sessions
@@ -18,7 +18,7 @@ create or replace function wanted_shares(p_session uuid) returns table (claim_id
      and not exists (select from session_shares former where former.session_id = p_session and former.claim_id in (select id from chain_of(claim.id)))
 $$;
 
--- Writes what each place gets back for a session that falls out by p_edit, and has it given: a place has one share of a session, whatever is
+-- Writes what each place gets back for a session that is called off by p_edit, and has it given: a place has one share of a session, whatever is
 -- planned and cancelled again. Refuses with refund_above_limit where the office would have given more than p_limit for sessions of this class
 -- altogether. The caller has locked the class.
 create or replace function share_session(p_session uuid, p_edit uuid, p_actor uuid, p_request text, p_limit integer default null)

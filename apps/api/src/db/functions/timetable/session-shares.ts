@@ -1,12 +1,12 @@
 import { sqlFunction } from '../../connect/sql-function.ts'
 
-/** What each place would get back if a session fell out. */
+/** What each place would get back if a session were called off. */
 export const wantedShares = sqlFunction('wanted_shares', {
   takes: { session: 'uuid' },
   rows: { claimId: 'uuid', amountMinor: 'integer' },
 })
 
-/** Writes what each place gets back for a session that falls out, and queues the job that gives it. */
+/** Writes what each place gets back for a session that is called off, and queues the job that gives it. */
 export const shareSession = sqlFunction('share_session', {
   takes: { session: 'uuid', edit: 'uuid', actor: 'uuid', request: 'text', limit: 'integer?' },
   answer: 'void',

@@ -61,7 +61,7 @@ export const writeTimesChanged: Writer<Job> = async (deps, { courseId, userId, e
   }
 }
 
-/** How to answer, for who paid, while the places may be given back whole; or else how to give a place back. */
+/** How the payer answers while the places may be given back whole; otherwise how to give a place back. */
 async function waysOut(deps: Deps, which: Omit<Job, 'kind'>): Promise<Part[]> {
   const [open] = await findOpenChanges(deps, which)
   if (!open)
@@ -96,7 +96,7 @@ async function nameOfBooked(db: Deps['db'], { courseId, userId }: Omit<Job, 'kin
   return place?.name
 }
 
-/** What comes back to the reader of the places that they paid for, where dates fell out. */
+/** What comes back to the reader of the places that they paid for, where dates were called off. */
 async function readShares(
   db: Deps['db'],
   { userId, editIds }: { userId: string; editIds: string[] },

@@ -74,7 +74,7 @@ function EditForm({ course, role, onSaved }: EditFormProps) {
       ageMax,
       dates: dates.changes,
     }
-    // The page has no room for what is asked once, if ever.
+    // Loaded here: few edits need it, and the page's script is full.
     const [effect, { changeQuestion }] = await Promise.all([
       concerns ? getEffect(asked) : undefined,
       import('../../../shared/classes/change-effect.ts'),

@@ -5,7 +5,7 @@ import type { ScheduleHandle } from '../fields/schedule-handle.ts'
 /** What was left of the fields and of the dates, offered as one. */
 export function useLeftDraft(offered: OfferedDraft | undefined, schedule: RefObject<ScheduleHandle | null>) {
   const [datesLeft, setDatesLeft] = useState<string>()
-  // Holds for dates that come later: their part may still be loading when the offer is settled.
+  // Applies to dates that come later: their part may still be loading when the offer is settled.
   const settled = useRef<'restore' | 'discard'>(undefined)
   const settle = (what: 'restore' | 'discard') => {
     settled.current = what
