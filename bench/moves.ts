@@ -53,10 +53,8 @@ async function measure(sql: Sql) {
   const targets = places.slice(1, 41).map(({ id: enrolmentId }) => ({ enrolmentId }))
   await byHttp('the list of 30 classes', 'admin.moves.listTargets', targets)
   const courseId = await school.attended(500)
-  const [{ version = 0 } = {}] = await sql<
-    { version: number }[]
-  >`select version from courses where id = ${courseId}`
-  const change = { id: courseId, version, level: 'advanced', ageMin: 12 }
+  const [course] = await sql<{ version: number }[]>`select version from courses where id = ${courseId}`
+  const change = { id: courseId, version: course?.version, level: 'advanced', ageMin: 12 }
   await byHttp(
     'whom a change of 500 places concerns',
     'admin.courses.getChangeEffect',
