@@ -41,18 +41,16 @@ export async function getChangeEffect(ctx: Ctx<Staff>, input: GetChangeEffectInp
   const next: CourseRow = { ...course, ...changed }
   const stored = await storedOf(ctx.db, id)
   const wanted = await wantedSessions(ctx, frame, { dates, stored })
+  const timeZone = zoneOf(frame, stored, dates)
   const framed = { ...frame, personId: next.instructorId }
   const past = stored.filter(({ isOver }) => isOver)
-  const sessions = [
-    ...past,
-    ...wanted.map((session) => ({ ...session, timeZone: zoneOf(frame, stored, dates) })),
-  ]
+  const sessions = [...past, ...wanted.map((session) => ({ ...session, timeZone }))]
   const [was, is] = await Promise.all([planOf(ctx.db, course), planOf(ctx.db, next, { sessions })])
   const material = materialChanges(was, is)
   const [concerned, notified, judged, until] = await Promise.all([
     countConcerned(ctx, { id, is, ages: next }),
     countFamilies(ctx, { id }),
-    judgeSessions(ctx, ctx.db, framed, { sessions: wanted, timeZone: zoneOf(frame, stored, dates) }),
+    judgeSessions(ctx, ctx.db, framed, { sessions: wanted, timeZone }),
     material.length > 0 ? readFreeUntil(ctx, id) : null,
   ])
   const mailsFamilies = dates !== undefined || concernsFamilies(changed)

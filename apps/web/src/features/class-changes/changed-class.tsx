@@ -26,7 +26,7 @@ interface ChangedClassProps {
 export function ChangedClass({ change, by, answer, onAnswer }: ChangedClassProps) {
   const { name, changes, places } = change
   const said = answer.data?.answered ? answer.variables?.answer : undefined
-  const isAgreed = places.every((place) => place.isAgreed)
+  const isFine = said === 'fine' || places.every(({ isAgreed }) => isAgreed)
   return (
     <section aria-label={name} className="grid gap-4 rounded-card border border-hairline p-5">
       <h2 className="text-xl wrap-anywhere">{t`${name} has changed`}</h2>
@@ -45,15 +45,9 @@ export function ChangedClass({ change, by, answer, onAnswer }: ChangedClassProps
         <Alert tone="success">{t`Given back. The money is on its way to you.`}</Alert>
       ) : (
         <>
-          {(said === 'fine' || isAgreed) && (
-            <Alert tone="success">{t`Thank you for telling us that this is fine.`}</Alert>
-          )}
+          {isFine && <Alert tone="success">{t`Thank you for telling us that this is fine.`}</Alert>}
           {answer.error != null && <Alert tone="danger">{messageFor(answer.error).message}</Alert>}
-          <Answers
-            {...{ change, by, onAnswer }}
-            isBusy={answer.isPending}
-            isFine={said === 'fine' || isAgreed}
-          />
+          <Answers {...{ change, by, onAnswer, isFine }} isBusy={answer.isPending} />
         </>
       )}
     </section>
@@ -81,7 +75,7 @@ function Answers({ change, by, onAnswer, isBusy, isFine }: AnswersProps) {
         {paid.length > 0 &&
           (by === 'account' ? (
             <ButtonAnchor variant="secondary" href="/dashboard/enrolledClasses">
-              {t`Give it back for a full refund`}
+              {t`Give it back, all of it`}
             </ButtonAnchor>
           ) : (
             <GiveBack money={money} isBusy={isBusy} onGive={() => onAnswer('give_back')} />
@@ -111,6 +105,6 @@ function GiveBack({ money, isBusy, onGive }: { money: string; isBusy: boolean; o
   return isAsked ? (
     <Button variant="danger" busy={isBusy} onClick={onGive}>{t`Yes, give it back for ${money}`}</Button>
   ) : (
-    <Button variant="secondary" onClick={() => setAsked(true)}>{t`Give it back for a full refund`}</Button>
+    <Button variant="secondary" onClick={() => setAsked(true)}>{t`Give it back, all of it`}</Button>
   )
 }

@@ -57,7 +57,7 @@ describe('the page behind the mail', () => {
 
   test('asks once more before a family without an account gives its place back', async () => {
     const opened = await linked(false)
-    await opened.user.click(await main().findByRole('button', { name: 'Give it back for a full refund' }))
+    await opened.user.click(await main().findByRole('button', { name: 'Give it back, all of it' }))
     expect(opened.sent('public.changes.answer')).toEqual([])
     await opened.user.click(main().getByRole('button', { name: 'Yes, give it back for $100.00' }))
     expect(await main().findByText(/^Given back/)).toBeTruthy()

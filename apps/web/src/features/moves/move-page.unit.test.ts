@@ -3,44 +3,17 @@ import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { MoveQuote, MoveTarget } from '@cadenza/contracts/places/move'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
-import { aCourse, aCourseDetail, anEnrolment, aParticipant, aReservation, mia } from '../../../test/made.ts'
+import { aCourse, anEnrolment, aParticipant, aReservation, mia } from '../../../test/made.ts'
+import { aMoveQuote, aMoveTarget, harp } from '../../../test/made-moves.ts'
 import { dialog, later, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
 const giveBack = { percent: 100, refundMinor: 19_900, until: null, untilText: null, nextMinor: null }
 const place = anEnrolment({ participant: mia, giveBack })
-const harp = aCourseDetail({ id: '019a0000-0000-7000-8000-0000000000c5', slug: 'harp', name: 'Harp' })
 const ben = aParticipant({ id: '019a0000-0000-7000-8000-0000000000ac', name: 'Ben Weber', givenName: 'Ben' })
 
-const target = (different: Partial<MoveTarget> = {}): MoveTarget => ({
-  courseId: harp.id,
-  slug: 'harp',
-  name: 'Harp',
-  times: null,
-  seatsLeft: 3,
-  priceMinor: 24_900,
-  currency: 'USD',
-  problem: null,
-  ...different,
-})
-
-const quoted = (different: Partial<MoveQuote> = {}): MoveQuote => ({
-  enrolmentId: place.id,
-  courseId: harp.id,
-  holdsMinor: 19_900,
-  creditMinor: 19_900,
-  keptMinor: 0,
-  newPriceMinor: 19_900,
-  totalMinor: 0,
-  refundMinor: 0,
-  waivedMinor: 0,
-  currency: 'USD',
-  rule: 'whole',
-  until: '2027-06-27T06:59:00.000Z',
-  untilText: '23:59 on June 26, 2027',
-  isReserved: false,
-  problems: [],
-  ...different,
-})
+const target = (different: Partial<MoveTarget> = {}) => aMoveTarget({ priceMinor: 24_900, ...different })
+const quoted = (different: Partial<MoveQuote> = {}) =>
+  aMoveQuote({ untilText: '23:59 on June 26, 2027', ...different })
 
 /** A family whose place in Jazz Piano may go to Harp. */
 function openMove(answers: Answers = {}, search = '') {

@@ -63,20 +63,10 @@ function EditForm({ course, role, onSaved }: EditFormProps) {
     const changed = [...changedLabels(initial, values), ...(dates.changes ? [t`Dates`] : [])]
     const concerns = dates.changes !== undefined || concernsFamilies(initial, values)
     const { termId, roomId, level, language, ageMin, ageMax } = changes
-    const asked = {
-      id,
-      version: seen.current,
-      termId,
-      roomId,
-      level,
-      language,
-      ageMin,
-      ageMax,
-      dates: dates.changes,
-    }
+    const planned = { termId, roomId, level, language, ageMin, ageMax, dates: dates.changes }
     // Loaded here: few edits need it, and the page's script is full.
     const [effect, { changeQuestion }] = await Promise.all([
-      concerns ? getEffect(asked) : undefined,
+      concerns ? getEffect({ id, version: seen.current, ...planned }) : undefined,
       import('../../../shared/classes/change-effect.ts'),
     ])
     const question = effect && changeQuestion(course.name, changed, effect)

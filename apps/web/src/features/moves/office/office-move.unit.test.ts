@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { MoveQuote, MoveTarget, OfficePlaceToMove } from '@cadenza/contracts/places/move'
+import type { MoveQuote, OfficePlaceToMove } from '@cadenza/contracts/places/move'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../../test/fake-school.tsx'
-import { aCourseDetail, anOfficeClerk, mia } from '../../../../test/made.ts'
+import { anOfficeClerk, mia } from '../../../../test/made.ts'
+import { aMoveQuote, aMoveTarget, harp } from '../../../../test/made-moves.ts'
 import { dialog, openPage, refuse, screen, waitFor } from '../../../../test/open-page.tsx'
 
-const harp = aCourseDetail({ id: '019a0000-0000-7000-8000-0000000000c5', slug: 'harp', name: 'Harp' })
 const place: OfficePlaceToMove = {
   id: '019a0000-0000-7000-8000-0000000000f1',
   course: { id: '019a0000-0000-7000-8000-0000000000c1', name: 'Jazz Piano' },
@@ -19,16 +19,6 @@ const place: OfficePlaceToMove = {
   classes: [{ id: '019a0000-0000-7000-8000-0000000000c9', name: 'Drums' }],
   siblings: [{ id: '019a0000-0000-7000-8000-0000000000ac', name: 'Ben Weber' }],
 }
-const target: MoveTarget = {
-  ...{ courseId: harp.id, slug: 'harp', name: 'Harp', times: null, seatsLeft: 3 },
-  ...{ priceMinor: 19_900, currency: 'USD', problem: null },
-}
-const quoted = (different: Partial<MoveQuote> = {}): MoveQuote => ({
-  ...{ enrolmentId: place.id, courseId: harp.id, holdsMinor: 19_900, creditMinor: 19_900, keptMinor: 0 },
-  ...{ newPriceMinor: 19_900, totalMinor: 0, refundMinor: 0, waivedMinor: 0, currency: 'USD' },
-  ...{ rule: 'whole', until: null, untilText: null, isReserved: false, problems: [] },
-  ...different,
-})
 const dearer = { newPriceMinor: 24_900, totalMinor: 5000 }
 const moved = { status: 'moved', enrolmentId: '019a0000-0000-7000-8000-0000000000f2' }
 
@@ -41,8 +31,8 @@ function openMove(answers: Answers = {}, search = `?to=${harp.id}`) {
     viewer: anOfficeClerk(),
     answers: {
       'admin.moves.getPlace': () => place,
-      'admin.moves.listTargets': () => [target],
-      'admin.moves.quote': () => quoted(),
+      'admin.moves.listTargets': () => [aMoveTarget()],
+      'admin.moves.quote': () => aMoveQuote(),
       'admin.moves.start': () => moved,
       'public.courses.get': () => harp,
       ...answers,
@@ -68,7 +58,7 @@ describe('the office moves a place', () => {
 
   test('says the sums to the office, and takes the difference with its day and a note', async () => {
     const page = await openMove({
-      'admin.moves.quote': () => quoted(dearer),
+      'admin.moves.quote': () => aMoveQuote(dearer),
       'admin.moves.start': refuse('payment_in_progress'),
     })
     expect(await screen.findByText('There is $50.00 to pay.')).toBeTruthy()
@@ -89,7 +79,7 @@ describe('the office moves a place', () => {
   test('with a credit by hand, within what the place holds, and its reason', async () => {
     const page = await openMove({
       'admin.moves.quote': (input) =>
-        quoted(byHand(input) ? { creditMinor: 15_000, rule: 'by_hand', keptMinor: 4900 } : {}),
+        aMoveQuote(byHand(input) ? { creditMinor: 15_000, rule: 'by_hand', keptMinor: 4900 } : {}),
       'admin.moves.start': refuse('refund_above_limit', {
         details: { limitMinor: 1000, givenBackMinor: 0, leftMinor: 1000 },
       }),
@@ -114,7 +104,7 @@ describe('the office moves a place', () => {
       problems: [{ reason, courseIds: [harp.id] }],
     })
     const page = await openMove({
-      'admin.moves.quote': (input) => quoted(isWaived(input) ? {} : problem('not_eligible')),
+      'admin.moves.quote': (input) => aMoveQuote(isWaived(input) ? {} : problem('not_eligible')),
     })
     await page.user.click(await screen.findByRole('checkbox', { name: /^In spite of the age/ }))
     await page.fill('Why', 'Plays well')
@@ -130,7 +120,7 @@ describe('the office moves a place', () => {
       courseIds: [place.classes[0]?.id ?? ''],
     } satisfies MoveQuote['problems'][number]
     await openMove({
-      'admin.moves.quote': () => quoted({ problems: [clash, { reason: 'sold_out', courseIds: [] }] }),
+      'admin.moves.quote': () => aMoveQuote({ problems: [clash, { reason: 'sold_out', courseIds: [] }] }),
     })
     expect(await screen.findByRole('link', { name: 'Drums' })).toBeTruthy()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -142,7 +132,7 @@ describe('the office moves a place', () => {
       'admin.moves.start': refuse('quote_changed', { details: { amountMinor: 5000 } }),
     })
     await screen.findByRole('button', { name: 'Move to Harp' })
-    page.answerNow({ 'admin.moves.quote': () => quoted(dearer) })
+    page.answerNow({ 'admin.moves.quote': () => aMoveQuote(dearer) })
     await page.press('Move to Harp')
     expect(
       await screen.findByText(/nothing was moved or charged\. Before: There is nothing to pay/),
