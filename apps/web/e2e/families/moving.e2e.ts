@@ -24,7 +24,7 @@ test('a parent moves a place by keyboard: to a class as dear at once, then to a 
 
   await page.goto('/dashboard/enrolledClasses')
   await chooseClass(page, lute?.name)
-  await expect(page.getByText('counts for the new class, which costs $30.00')).toBeVisible()
+  await expect(page.getByText('counts towards the new class, which costs $30.00')).toBeVisible()
   await expectAccessible(page)
   await pressEnter(page, page.getByRole('button', { name: `Move to ${lute?.name}` }))
   await expectToast(page, `Moved to ${lute?.name}`)
