@@ -372,7 +372,8 @@ end $$;
 create or replace function reclaim_seats(p_order uuid, p_ordered boolean default false) returns text language plpgsql as $$
 declare
   v_problem text;
-  v_replaced uuid := (select replaces from seat_claims where order_id = p_order and replaces is not null);
+  -- Of a move, which has one place; what a reservation was moved from has ended.
+  v_replaced uuid := (select replaces from seat_claims join orders on orders.id = order_id where order_id = p_order and kind = 'move');
 begin
   perform 1 from courses where id in (select course_id from seat_claims where order_id = p_order) order by id for no key update;
   -- A user who may no longer buy for a participant does not get a place for them late.

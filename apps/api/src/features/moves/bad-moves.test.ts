@@ -256,6 +256,22 @@ test('a parent moves no reservation into a class of which too many seats wait fo
   expect(moved).toMatchObject({ status: 'reserved', reservation: { totalMinor: 10_000 } })
 })
 
+test('two reserved places of one order that were moved, released, are there again for late money', async () => {
+  const [one, two, three, four] = await weeksOf(product, [10_000, 10_000, 10_000, 10_000])
+  const student = await product.make.student()
+  await product.make.cart(student, [one!, two!])
+  await reservedOrder({ product, student })
+  const moved = await moveAsQuoted(student, (await claimOf(one!))?.id, three)
+  expect(moved).toEqual({ kind: 'done', enrolmentId: (await claimOf(three!))?.id })
+  const again = await moveAsQuoted(student, (await claimOf(two!))?.id, four)
+  expect(again).toEqual({ kind: 'done', enrolmentId: (await claimOf(four!))?.id })
+  const { order_id: orderId } = (await claimOf(four!)) ?? {}
+  await sql`select release_order(${orderId})`
+  expect([await seatsOf(three), await seatsOf(four)]).toEqual([0, 0])
+  await sql`select record_payment(${orderId}, 'transfer', 20000, ${await schoolDay({ product })}, '', false, null, ${student.userId}, null)`
+  expect([await seatsOf(three), await seatsOf(four)]).toEqual([1, 1])
+})
+
 describe('an offer of a full class', () => {
   async function offered() {
     const [one] = await weeksOf(product, [10_000])

@@ -40,7 +40,7 @@ export async function startOfficeMove(ctx: Ctx<Office>, input: StartOfficeMoveIn
   })
   return (isPaid && isToCome) || (isReserved && total > 0)
     ? { status: 'reserved', reservation: await getReservation(ctx, order) }
-    : { status: 'moved', enrolmentId: await movedTo(ctx.db, order) }
+    : { status: 'moved', enrolmentId: await movedTo(ctx.db, order, input.enrolmentId) }
 }
 
 async function move(tx: Executor, ctx: Ctx<Office>, input: StartOfficeMoveInput): Promise<string> {

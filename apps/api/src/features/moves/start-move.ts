@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { StartedMove, StartMoveInput } from '@cadenza/contracts/places/move'
 import { smallestChargeMinor, largestChargeMinor } from '@cadenza/contracts/money/money'
 import type { Office, Student } from '../../auth/actor.ts'
@@ -34,7 +34,7 @@ export async function startMove(ctx: Ctx<Student>, input: StartMoveInput): Promi
   if (order === null) throw notFound('place')
   if (isPaid)
     return { kind: 'toPay', checkout: await ensureIntent(ctx, await getOrder(ctx, order), { proof }) }
-  return { kind: 'done', enrolmentId: await movedTo(ctx.db, order) }
+  return { kind: 'done', enrolmentId: await movedTo(ctx.db, order, input.enrolmentId) }
 }
 
 /** What every move names, without what only the office says. */
@@ -57,15 +57,13 @@ export const toMove = (
   price: null,
 })
 
-/** The place that an order of a move made. */
-export async function movedTo(db: Executor, orderId: string): Promise<string> {
+/** The place that an order has instead of another. */
+export async function movedTo(db: Executor, orderId: string, enrolmentId: string): Promise<string> {
   const [place] = await db
     .select({ id: seatClaims.id })
     .from(seatClaims)
-    .where(and(eq(seatClaims.orderId, orderId), isNotNull(seatClaims.replaces)))
-    .orderBy(seatClaims.id)
-    .limit(1)
-  if (!place) throw new Error(`order ${orderId} moves no place`)
+    .where(and(eq(seatClaims.orderId, orderId), eq(seatClaims.replaces, enrolmentId)))
+  if (!place) throw new Error(`order ${orderId} does not move the place ${enrolmentId}`)
   return place.id
 }
 
