@@ -36,6 +36,7 @@ export function EditApprovedCourse({ course, role }: { course: ManagedCourse; ro
         key={`form-${round}`}
         course={course}
         role={role}
+        isAgain={round > 0}
         onSaved={(what) => setSaved({ ...what, round: round + 1 })}
       />
     </>
@@ -45,16 +46,24 @@ export function EditApprovedCourse({ course, role }: { course: ManagedCourse; ro
 interface EditFormProps {
   course: ManagedCourse
   role: Role
+  /** After a save: the class as it was saved may be on its way still. */
+  isAgain: boolean
   onSaved: (saved: Saved) => void
 }
 
-function EditForm({ course, role, onSaved }: EditFormProps) {
+function EditForm({ course, role, isAgain, onSaved }: EditFormProps) {
   const update = useUpdateApprovedCourse(role)
   const getEffect = useGetChangeEffect(role)
   const confirm = useConfirm()
   // What is changed is the class as the form began with it: another edit in the meantime is not overwritten.
   const [initial] = useState(() => courseFormOf(course))
   const seen = useRef(course.version)
+  const isAwaited = useRef(isAgain)
+  useEffect(() => {
+    if (!isAwaited.current || course.version <= seen.current) return
+    seen.current = course.version
+    isAwaited.current = false
+  }, [course.version])
   const sent = useRef<Saved>({ changed: [], notified: noFamilies })
 
   const send: SendCourse = async (values, dates) => {
