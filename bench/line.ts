@@ -85,8 +85,8 @@ async function sellOut(sql: Sql, courseId: string, seats: number) {
   await sql`
     with ordered as (insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at, paid_at)
                      select unnest(${buyers.map(({ userId }) => userId)}::uuid[]), 'none', 'paid', 0, 'USD', 1, now(), now() returning id, user_id)
-    insert into seat_claims (order_id, user_id, participant_id, course_id, course_name, instructor_name, price_minor, state)
-    select id, user_id, self_of(user_id), ${courseId}, 'Measured', '', 0, 'confirmed' from ordered`
+    insert into seat_claims (order_id, user_id, participant_id, course_id, course_name, instructor_name, price_minor, list_price_minor, state)
+    select id, user_id, self_of(user_id), ${courseId}, 'Measured', '', 0, 0, 'confirmed' from ordered`
   await sql`update courses set seats_taken = capacity where id = ${courseId}`
 }
 

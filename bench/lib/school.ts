@@ -93,8 +93,8 @@ async function givePlaces(sql: Sql, courseId: string, ids: string[]) {
         insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at, paid_at)
         select id, 'sandbox', 'paid', ${priceMinor}, 'USD', 1, now(), now() from unnest(${ids}::uuid[]) as person (id)
         returning id, user_id)
-      insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, course_name, instructor_name, state, confirmed_at)
-      select id, ${courseId}, user_id, self_of(user_id), ${priceMinor}, 'Measured', 'A teacher', 'confirmed', now() from placed`
+      insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, list_price_minor, course_name, instructor_name, state, confirmed_at)
+      select id, ${courseId}, user_id, self_of(user_id), ${priceMinor}, ${priceMinor}, 'Measured', 'A teacher', 'confirmed', now() from placed`
     await tx`update courses set seats_taken = ${ids.length} where id = ${courseId}`
   })
   await sql`analyze users, participants, orders, seat_claims`

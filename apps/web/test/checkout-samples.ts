@@ -44,8 +44,9 @@ export function cartOf(
     timetable: [],
     participant: { id: 'self', name: 'Kim Weber', isSelf: true },
     course: { id: `course_${id}`, name: id } as Course,
+    ...{ listPriceMinor: totalMinor, priceMinor: totalMinor, steps: [], isByHand: false },
   }))
-  return { items, totalMinor, currency: 'usd', refundRules: [] }
+  return { items, totalMinor, codes: [], currency: 'usd', refundRules: [] }
 }
 
 const cart = cartOf(['cello'])

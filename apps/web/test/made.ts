@@ -1,3 +1,4 @@
+import type { PricedLine } from '@cadenza/contracts/money/price-step'
 import type { Consent } from '@cadenza/contracts/families/consent'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import type { Course, ManagedCourse } from '@cadenza/contracts/courses/course'
@@ -128,13 +129,23 @@ export const anItem = (course: Partial<Course> = {}, problem: CartItem['problem'
   participant: aSelf,
   problem,
   timetable: [],
+  listPriceMinor: aCourse(course).priceMinor,
+  priceMinor: aCourse(course).priceMinor,
+  steps: [],
+  isByHand: false,
 })
 
 export const aCart = (...items: CartItem[]): Cart => ({
   items,
-  totalMinor: items.reduce((sum, { course, problem }) => sum + (problem ? 0 : course.priceMinor), 0),
+  totalMinor: items.reduce((sum, { priceMinor, problem }) => sum + (problem ? 0 : priceMinor), 0),
+  codes: [],
   refundRules: [],
   currency: 'USD',
+})
+
+/** Of Jazz Piano, without discounts. */
+export const aPricedLine = (participantId: string, priceMinor = 24_900): PricedLine => ({
+  ...{ courseId: aCourse().id, participantId, listPriceMinor: priceMinor, priceMinor, steps: [] },
 })
 
 export const aUser = (different: Partial<User> = {}): User => ({
@@ -225,7 +236,9 @@ export const aLine = (different: Partial<Line> = {}): Line => ({
   participant: aSelf,
   name: 'Jazz Piano',
   instructor: 'Noor Haddad',
+  listPriceMinor: different.priceMinor ?? 24_900,
   priceMinor: 24_900,
+  steps: [],
   creditMinor: 0,
   movedFrom: null,
   movedTo: null,
@@ -266,7 +279,8 @@ export const aReservation = (different: Partial<Reservation> = {}): Reservation 
   lines: [
     {
       enrolmentId: '019a0000-0000-7000-8000-0000000000f7',
-      ...{ name: 'Fiddle tunes', participant: 'Mia Weber', priceMinor: 17_500, times: null, room: null },
+      ...{ name: 'Fiddle tunes', participant: 'Mia Weber', times: null, room: null },
+      ...{ listPriceMinor: 17_500, priceMinor: 17_500, steps: [] },
     },
   ],
   ...different,

@@ -31,8 +31,8 @@ export async function installNaiveClaim(sql: Sql, { afterLook = '', afterSeat = 
       returning id into v_order;
       foreach v_course in array v_cart loop
         update courses set seats_taken = seats_taken + 1 where id = v_course;
-        insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name)
-        select v_order, v_course, p_user, item.participant_id, item.id, c.price_minor, c.name, ''
+        insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, list_price_minor, course_name, instructor_name)
+        select v_order, v_course, p_user, item.participant_id, item.id, c.price_minor, c.price_minor, c.name, ''
           from courses c join cart_items item on item.course_id = c.id and item.user_id = p_user where c.id = v_course;
         ${afterSeat}
       end loop;

@@ -5,6 +5,7 @@ import { amountMinorSchema } from './money.ts'
 import { referenceSchema } from './order-reference.ts'
 import { transferRefusals } from './order-values.ts'
 import { pageFields, pageOf } from '../text/paging.ts'
+import { linePriceFields } from './price-step.ts'
 import { paymentSchema } from './payment.ts'
 import { manualMethods } from './refund-values.ts'
 import { idSchema } from '../text/text.ts'
@@ -56,7 +57,8 @@ export const reservationSchema = z.object({
       enrolmentId: idSchema,
       name: z.string(),
       participant: z.string(),
-      priceMinor: z.int(),
+      /** What is to be paid: of a place that is moved less than its steps leave. */
+      ...linePriceFields,
       /** The current dates and room of the class; null for what the school has not given. */
       times: courseTimesSchema.nullable(),
       room: z.string().nullable(),

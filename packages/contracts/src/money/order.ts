@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { claimStates, orderEndings, orderStatuses } from './order-values.ts'
 import { courseTimesSchema } from '../timetable/course-times.ts'
+import { linePriceFields } from './price-step.ts'
 import { attendeeSchema } from '../families/participant.ts'
 import { officeRefundSchema, paymentSchema } from './payment.ts'
 import { elsewhereSchema } from '../text/elsewhere.ts'
@@ -43,7 +44,7 @@ const orderPageSchema = z.object({
       times: courseTimesSchema.nullable(),
       room: z.string().nullable(),
       participant: attendeeSchema.extend({ ownerId: idSchema }),
-      priceMinor: z.int(),
+      ...linePriceFields,
       state: z.enum(claimStates),
     }),
   ),

@@ -9,6 +9,7 @@ import {
   refundReasons,
   refundStatuses,
 } from './refund-values.ts'
+import { linePriceFields } from './price-step.ts'
 import { attendeeSchema } from '../families/participant.ts'
 import { refundLinesInput } from './refund-policy.ts'
 import { idSchema } from '../text/text.ts'
@@ -24,7 +25,7 @@ const paymentLineSchema = z.object({
   participant: attendeeSchema,
   name: z.string(),
   instructor: z.string(),
-  priceMinor: z.int(),
+  ...linePriceFields,
   /** How much of the price was paid before, for the place that this one was moved from. */
   creditMinor: z.int(),
   movedFrom: movedFromSchema.nullable(),

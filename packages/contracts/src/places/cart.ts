@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { cartCodeSchema } from '../money/discount.ts'
+import { linePriceFields } from '../money/price-step.ts'
 import { courseProblems } from './cart-values.ts'
 import { courseOnCardSchema, courseRoomSchema } from '../courses/course.ts'
 import { attendeeSchema } from '../families/participant.ts'
@@ -15,6 +17,10 @@ export const cartItemSchema = z.object({
   /** The participant. */
   participant: attendeeSchema,
   problem: z.enum(courseProblems).nullable(),
+  /** With the discounts of today; a line that cannot be paid for has the list price. */
+  ...linePriceFields,
+  /** The office named this price. */
+  isByHand: z.boolean(),
   /**
    * What the student's dates, age and other classes mean for it; a problem that `blocks` keeps the cart from
    * being paid for.
@@ -27,6 +33,7 @@ export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   /** Of the lines that can be paid for. */
   totalMinor: z.int(),
+  codes: z.array(cartCodeSchema),
   currency: z.string(),
   /** When money is given back, in sentences; a line for each policy if there are several. */
   refundRules: z.array(z.string()),

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { checkoutSchema, completionSchema } from '../money/checkout.ts'
 import { courseSchema } from '../courses/course.ts'
+import { pricedLineSchema } from '../money/price-step.ts'
 import { amountMinorSchema } from '../money/money.ts'
 import { pageFields, pageOf } from '../text/paging.ts'
 import { attendeeSchema } from '../families/participant.ts'
@@ -84,6 +85,8 @@ export const offerSchema = z.object({
   state: z.enum(['offered', 'inPayment', 'taken', 'ended']),
   course: courseSchema,
   people: z.array(attendeeSchema),
+  /** What it costs for each of them. */
+  lines: z.array(pricedLineSchema),
   totalMinor: z.int(),
   currency: z.string(),
   /** What the same places cost today; the offer keeps its own price. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { codeProblems } from '../money/discount-values.ts'
+import { pricedLineSchema } from '../money/price-step.ts'
 import { courseStatusSchema } from '../courses/course.ts'
 import { transferRefusalSchema } from '../money/office-sale.ts'
 import { consentKinds } from '../families/family-values.ts'
@@ -71,8 +73,17 @@ const conflictDetailsSchemas = {
    * it, so that the office decides.
    */
   places_released: z.object({ why: z.string().nullable(), dueOn: z.iso.date() }),
-  /** The correct total. */
-  price_changed: z.object({ amountMinor: z.int() }),
+  /** The correct total, and what makes it. */
+  price_changed: z.object({ amountMinor: z.int(), lines: z.array(pricedLineSchema).optional() }),
+  /** The code in the cart, as the school writes it. */
+  code_used_up: z.object({ code: z.string() }),
+  /** Why, of a code that is for a line of the cart. */
+  code_refused: z.object({ why: z.enum(codeProblems) }),
+  too_many_codes: z.object({ limit: z.int() }),
+  /** The least that the office may ask for the place, in minor units. */
+  hand_price_below_limit: z.object({ leastMinor: z.int() }),
+  /** How often it was used, by all versions. */
+  limit_below_uses: z.object({ uses: z.int() }),
   /** What is given back now. */
   quote_changed: z.object({ amountMinor: z.int() }),
   /** The receipt of that payment. */

@@ -13,7 +13,7 @@ $$;
 -- credit_minor counts: within a term all of it until moves_whole_until of both classes, else what the refund policy gives back, or what the office
 -- says (p_credit). used_minor of it goes along; the rest of it goes back (refund_minor), of a credit of everything as the policy gives it; what
 -- is left is kept, of it kept_fee_minor as the policy's fee. A difference that no card can be charged is waived. p_price: of the new place,
--- where it is not that of today. until: when the rule is over; null: never. Always runs with one plan: to plan it takes longer than to run it.
+-- where it is not that of price_move. until: when the rule is over; null: never. Always runs with one plan: to plan it takes longer than to run it.
 create or replace function quote_move(p_claim uuid, p_course uuid, p_at timestamptz, p_credit integer default null, p_price integer default null)
 returns table (holds_minor integer, credit_minor integer, used_minor integer, kept_minor integer, kept_fee_minor integer, price_minor integer,
                total_minor integer, refund_minor integer, waived_minor integer, rule text, until timestamptz)
@@ -28,7 +28,7 @@ language sql stable set plan_cache_mode = force_generic_plan as $$
            coalesce(sum(fee_minor), 0)::integer as fee_minor, min(until) as until
       from money
   ), move as (
-    select coalesce(p_price, course.price_minor) as price,
+    select coalesce(p_price, (select costs.price_minor from price_move(p_claim, p_course, p_at) costs)) as price,
            case when p_credit is not null then 'by_hand'
                 when former.term_id is not distinct from course.term_id and coalesce(dates.whole_until > p_at, true) then 'whole'
                 else 'policy' end as rule,
@@ -128,17 +128,19 @@ $$;
 -- again is the same order. Null when p_claim is no place that the caller moves: one of p_user, or for the office (null) of anyone. Refuses with the
 -- first of move_problems, with quote_changed when quote_move says other amounts than those that were shown, with payment_in_progress beside
 -- another live order, and with refund_above_limit. p_actor, p_credit, p_waive, p_why, p_limit: of the office. p_price: of the new place, where
--- it is not that of today.
+-- it is not that of price_move, with the list price and the steps of p_as.
 create or replace function start_move(p_claim uuid, p_course uuid, p_user uuid, p_provider text, p_currency text, p_total integer, p_refund integer,
                                       p_hold_seconds integer, p_at timestamptz, p_actor uuid, p_request text default null,
                                       p_credit integer default null, p_waive boolean default false, p_why text default null,
-                                      p_limit integer default null, p_price integer default null)
+                                      p_limit integer default null, p_price integer default null, p_as uuid default null)
 returns uuid language plpgsql as $$
 declare
   v_claim seat_claims;
   v_offer uuid;
   v_order uuid;
   v_quote record;
+  v_costs record;
+  v_steps jsonb;
   v_refused record;
 begin
   select * into v_claim from seat_claims where id = p_claim;
@@ -173,6 +175,9 @@ begin
   if v_quote.total_minor <> p_total or v_quote.refund_minor <> p_refund then
     perform refuse('quote_changed', jsonb_build_object('amountMinor', v_quote.total_minor));
   end if;
+  select * into v_costs from price_move(p_claim, p_course, p_at);
+  v_steps := case when v_offer is null and p_price is null then v_costs.steps else '[]' end
+             || case when v_quote.waived_minor > 0 then jsonb_build_object('kind', 'waived', 'amountMinor', v_quote.waived_minor) else '[]' end;
   if p_waive then
     insert into eligibility_waivers (course_id, user_id, participant_id, granted_by, reason)
     select p_course, owner_id, id, p_actor, p_why from participants where id = v_claim.participant_id on conflict do nothing;
@@ -182,13 +187,14 @@ begin
     if p_user is not null and share_refusal(array[p_course]) is not null then
       perform refuse('transfer_not_offered', share_refusal(array[p_course]));
     end if;
-    v_order := move_reserved(v_claim, p_course, v_quote.price_minor);
+    v_order := move_reserved(v_claim, p_course, v_quote.price_minor, v_costs.list_price_minor, v_steps);
   else
     if p_total > 0 and exists (select from orders where user_id = v_claim.user_id and is_live) then
       perform refuse('payment_in_progress', (select jsonb_build_object('orderId', id) from orders where user_id = v_claim.user_id and is_live));
     end if;
     v_order := claim_move(v_claim, p_course, v_offer, p_provider, p_currency, p_total, v_quote.price_minor, v_quote.used_minor, v_quote.kept_fee_minor,
-                          least(p_hold_seconds, 60 * rule('move_minutes')));
+                          least(p_hold_seconds, 60 * rule('move_minutes')),
+                          coalesce((select list_price_minor from seat_claims where id = p_as), v_costs.list_price_minor), v_steps, p_as);
     if p_refund > 0 and p_total = 0 then
       perform give_back(array[p_claim], array[p_refund],
                         case when v_quote.rule = 'by_hand' then 'goodwill' when v_claim.free_until > p_at then 'changed' else 'move' end,
@@ -209,12 +215,15 @@ begin
 end $$;
 
 -- Takes the seat of a move, by an order of its own or by the offer that it accepts: the order. The caller has locked all, and has decided that it
--- may. Where nothing is to be paid it is never live: the family may be paying for something else.
+-- may. Where nothing is to be paid it is never live: the family may be paying for something else. p_list: its list price; an offer has its own. p_as:
+-- whose steps it has before p_steps.
 create or replace function claim_move(p_old seat_claims, p_course uuid, p_offer uuid, p_provider text, p_currency text, p_total integer,
-                                      p_price integer, p_used integer, p_kept_fee integer, p_hold_seconds integer)
+                                      p_price integer, p_used integer, p_kept_fee integer, p_hold_seconds integer, p_list integer, p_steps jsonb,
+                                      p_as uuid default null)
 returns uuid language plpgsql as $$
 declare
   v_order uuid := p_offer;
+  v_claim uuid;
   v_status text := case p_total when 0 then 'reserved' else 'open' end;
   v_ends timestamptz := clock_timestamp() + make_interval(secs => p_hold_seconds);
 begin
@@ -228,12 +237,17 @@ begin
     insert into orders (user_id, provider, kind, status, total_minor, currency, item_count, expires_at)
     values (p_old.user_id, p_provider, 'move', v_status, p_total, p_currency, 1, v_ends) returning id into v_order;
     update courses set seats_taken = seats_taken + 1 where id = p_course;
-    insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, course_name, instructor_name, refund_policy_id, replaces,
-                             credit_minor, kept_fee_minor)
-    select v_order, p_course, p_old.user_id, p_old.participant_id, p_price, courses.name, instructor.name, p_old.refund_policy_id, p_old.id, p_used,
-           p_kept_fee
+    insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, list_price_minor, course_name, instructor_name,
+                             refund_policy_id, replaces, credit_minor, kept_fee_minor)
+    select v_order, p_course, p_old.user_id, p_old.participant_id, p_price, p_list, courses.name, instructor.name, p_old.refund_policy_id, p_old.id,
+           p_used, p_kept_fee
       from courses join users instructor on instructor.id = courses.instructor_id where courses.id = p_course;
   end if;
+  select id into v_claim from seat_claims where order_id = v_order;
+  if p_as is not null then
+    perform copy_steps(p_as, v_claim);
+  end if;
+  perform keep_steps(v_claim, p_steps);
   if p_total > 0 then
     perform queue_job('look-after-order', jsonb_build_object('orderId', v_order), clock_timestamp() + make_interval(secs => least(p_hold_seconds, 60)),
                       case when p_offer is null then v_order end);
@@ -290,22 +304,27 @@ end $$;
 
 -- Moves a place that waits for its money: a new order with the reference of the old one, its last day where the new class allows that, and the price
 -- of the new class. It is no reservation that its parent ended. Refuses with due_too_late. The caller has locked all.
-create or replace function move_reserved(p_old seat_claims, p_course uuid, p_price integer) returns uuid language plpgsql as $$
+create or replace function move_reserved(p_old seat_claims, p_course uuid, p_price integer, p_list integer, p_steps jsonb)
+returns uuid language plpgsql as $$
 declare
   v_claims uuid[] := array(select id from seat_claims where order_id = p_old.order_id and state = 'held');
   v_order uuid;
+  v_claim uuid;
   v_due_on date;
 begin
   update orders set status = 'expired' where id = p_old.order_id;
   -- The seats change hands from one order to the other; the one that is left goes back below.
   update seat_claims set state = 'released' where id = any (v_claims);
   update courses set seats_taken = seats_taken + 1 where id = p_course;
-  v_order := reserve_again(p_old.order_id, v_claims);
+  v_order := reserve_again(p_old.order_id, v_claims, p_old.id);
   -- What the former class changed gives no way out of this one.
-  update seat_claims set course_id = p_course, price_minor = p_price, replaces = p_old.id, cart_item_id = null, course_name = courses.name,
+  update seat_claims set course_id = p_course, price_minor = p_price, list_price_minor = p_list, replaces = p_old.id, cart_item_id = null, course_name = courses.name,
                          instructor_name = instructor.name, free_until = null, change_agreed_at = null, created_at = clock_timestamp()
     from courses join users instructor on instructor.id = courses.instructor_id
-   where order_id = v_order and seat_claims.course_id = p_old.course_id and participant_id = p_old.participant_id and courses.id = p_course;
+   where order_id = v_order and seat_claims.course_id = p_old.course_id and participant_id = p_old.participant_id and courses.id = p_course
+  returning seat_claims.id into v_claim;
+  perform keep_steps(v_claim, p_steps);
+  perform release_uses(array[v_claim]);
   perform free_seats(array[p_old.id], 'released');
   select least(due_on, latest_due_day(array(select course_id from seat_claims where order_id = v_order))) into v_due_on from orders where id = v_order;
   perform refuse_late_due_day(v_order, v_due_on);
@@ -321,9 +340,9 @@ begin
   return v_order;
 end $$;
 
--- Gives a place to another child of the family, with its money, price, policy and free_until: the new claim. Null when p_claim is none of p_user (null:
--- the office). Refuses with class_begun, move_in_progress, place_required, not_guardian, consent_missing, already_enrolled, not_eligible,
--- birth_date_missing and clash.
+-- Gives a place to another child of the family, with its money, price, steps, policy and free_until: the new claim. Null when p_claim is none of p_user
+-- (null: the office). Refuses with class_begun, move_in_progress, place_required, not_guardian, has_scholarship, consent_missing, already_enrolled,
+-- not_eligible, birth_date_missing and clash.
 create or replace function change_participant(p_claim uuid, p_participant uuid, p_user uuid, p_provider text, p_actor uuid, p_request text default null)
 returns uuid language plpgsql as $$
 declare
@@ -349,6 +368,9 @@ begin
   select currency into v_currency from orders where id = v_claim.order_id;
   select problem, course_ids into v_problem, v_ids from move_problems(p_claim, v_claim.course_id, v_currency)
    where problem in ('move_in_progress', 'class_begun', 'place_required', 'not_guardian') limit 1;
+  if v_problem is null and exists (select from price_steps where claim_id = p_claim and kind = 'scholarship') then
+    v_problem := 'has_scholarship';
+  end if;
   if v_problem is null and exists (select from seat_claims where participant_id = p_participant and course_id = v_claim.course_id and is_live) then
     v_problem := 'already_enrolled';
   end if;
@@ -368,11 +390,13 @@ begin
   v_money := paid_for_claim(p_claim);
   insert into orders (user_id, provider, kind, status, total_minor, currency, item_count, expires_at)
   values (v_claim.user_id, p_provider, 'move', 'reserved', 0, v_currency, 1, clock_timestamp()) returning id into v_order;
-  insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, course_name, instructor_name, refund_policy_id, replaces,
-                           credit_minor, free_until, change_agreed_at)
-  values (v_order, v_claim.course_id, v_claim.user_id, p_participant, v_money, v_claim.course_name, v_claim.instructor_name, v_claim.refund_policy_id,
+  insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, list_price_minor, course_name, instructor_name,
+                           refund_policy_id, replaces, credit_minor, free_until, change_agreed_at)
+  values (v_order, v_claim.course_id, v_claim.user_id, p_participant, v_money, v_claim.list_price_minor, v_claim.course_name, v_claim.instructor_name, v_claim.refund_policy_id,
           p_claim, v_money, v_claim.free_until, v_claim.change_agreed_at)
   returning id into v_new;
+  perform copy_steps(p_claim, v_new);
+  perform note_waived(v_new);
   if not exists (select from settle_order(v_order, 'move_' || v_order, 0, v_currency, true, p_method => 'none') where outcome = 'paid') then
     raise exception 'move % was not settled', v_order;
   end if;
@@ -422,7 +446,7 @@ begin
   v_price := v_holds - coalesce((select sum(money.held_minor) from claim_money money join claim_funding using (claim_id, payment_id)
                                   where claim_id = p_claim), 0);
   v_order := start_move(p_claim, v_old.course_id, null, p_provider, p_currency, 0, v_holds - v_price, 0, p_at, p_actor, p_request,
-                        v_holds, false, null, p_limit, v_price);
+                        v_holds, false, null, p_limit, v_price, v_old.id);
   -- A statement of its own sees what was made.
   select id into v_again from seat_claims where order_id = v_order;
   -- What was kept comes back, too, and with it the fee.
@@ -431,5 +455,6 @@ begin
   update seat_claims set price_minor = price_minor + v_kept, credit_minor = credit_minor + v_kept, kept_fee_minor = -v_new.kept_fee_minor,
                          free_until = v_old.free_until, change_agreed_at = v_old.change_agreed_at
    where id = v_again;
+  perform note_waived(v_again);
   return v_again;
 end $$;

@@ -55,6 +55,7 @@ export const startMove = sqlFunction('start_move', {
     why: 'text?',
     limit: 'integer?',
     price: 'integer?',
+    as: 'uuid?',
   },
   answer: 'uuid?',
 }).answer

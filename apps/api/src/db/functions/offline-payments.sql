@@ -108,6 +108,7 @@ begin
   delete from cart_items using seat_claims claim
    where claim.order_id = p_order and cart_items.user_id = v_user
      and cart_items.course_id = claim.course_id and cart_items.participant_id = claim.participant_id;
+  perform empty_codes(v_user);
   perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', p_order, 'to', 'family'));
   if p_actor is null then
     perform queue_job('send-mail', jsonb_build_object('kind', 'order-reserved', 'orderId', p_order, 'to', 'office'));
@@ -254,9 +255,9 @@ begin
 end $$;
 
 -- Makes a new order wait for the money of these places: with the reference, method and last day of the order that had them, and as old as that
--- one, whose money may have come before now. Their claims have ended, but their seats are still taken. The caller has locked the user, the
--- participants and the order.
-create or replace function reserve_again(p_order uuid, p_claims uuid[]) returns uuid language plpgsql as $$
+-- one, whose money may have come before now. Their claims have ended, but their seats are still taken. Prices, steps and uses of discounts go along,
+-- the steps of p_moved do not. The caller has locked the user, the participants and the order.
+create or replace function reserve_again(p_order uuid, p_claims uuid[], p_moved uuid default null) returns uuid language plpgsql as $$
 declare
   v_order orders%rowtype;
   v_again uuid;
@@ -269,11 +270,19 @@ begin
          v_order.created_at, sum(price_minor), v_order.currency, count(*)
     from seat_claims where id = any (p_claims)
   returning id into v_again;
-  insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id,
-                           replaces, free_until, change_agreed_at, created_at)
-  select v_again, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id, replaces, free_until,
-         change_agreed_at, created_at
+  insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, list_price_minor, course_name, instructor_name,
+                           refund_policy_id, replaces, free_until, change_agreed_at, created_at)
+  select v_again, course_id, user_id, participant_id, cart_item_id, price_minor, list_price_minor, course_name, instructor_name, refund_policy_id,
+         replaces, free_until, change_agreed_at, created_at
     from seat_claims where id = any (p_claims) order by id;
+  insert into price_steps (claim_id, ordinal, kind, discount_id, amount_minor, words)
+  select again.id, step.ordinal, step.kind, step.discount_id, step.amount_minor, step.words
+    from seat_claims former
+    join seat_claims again on again.order_id = v_again and again.course_id = former.course_id and again.participant_id = former.participant_id
+    join price_steps step on step.claim_id = former.id
+   where former.id = any (p_claims) and former.id is distinct from p_moved;
+  update discount_uses set order_id = v_again, state = case state when 'late' then 'late' else 'held' end
+   where order_id = p_order and state <> 'released';
   perform queue_job('look-after-order', jsonb_build_object('orderId', v_again), greatest(clock_timestamp(), v_order.expires_at));
   perform remind_of_order(v_again);
   return v_again;

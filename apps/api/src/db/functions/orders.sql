@@ -21,7 +21,8 @@ end $$;
 -- live: there is an order already; claimed: there was none, and this one was made.
 -- refused: card_testing lets the user try no card for seconds_left more. proof: as there.
 -- holds_cart: it can be paid at this provider, its hold runs, and it is for exactly what is in the cart; else it has to be ended first. A
--- hold honours its own prices until it ends, whatever the classes cost by then: for another p_expected price_changed is raised.
+-- hold honours its own prices until it ends, whatever the classes cost by then: for another p_expected price_changed is raised. Codes, scholarships and
+-- prices by hand are of the cart.
 -- Locks: as claim_order.
 create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
 returns table (outcome text, placed orders, seconds_left float8, holds_cart boolean, proof boolean)
@@ -49,9 +50,10 @@ begin
       and not exists (select course_id, participant_id from cart_items where user_id = p_user
                       except select course_id, participant_id from seat_claims where order_id = placed.id)
       and not exists (select course_id, participant_id from seat_claims where order_id = placed.id
-                      except select course_id, participant_id from cart_items where user_id = p_user);
+                      except select course_id, participant_id from cart_items where user_id = p_user)
+      and placed.price_basis is not distinct from price_basis(p_user);
     if holds_cart and placed.total_minor <> p_expected then
-      perform refuse('price_changed', jsonb_build_object('amountMinor', placed.total_minor));
+      perform refuse('price_changed', jsonb_build_object('amountMinor', placed.total_minor, 'lines', told_order(placed.id)));
     end if;
   end if;
   seconds_left := greatest(0, extract(epoch from placed.expires_at - clock_timestamp()));
@@ -73,6 +75,8 @@ declare
   v_order uuid;
   v_wanted integer;
   v_total bigint;
+  v_lines jsonb;
+  v_locked uuid[];
   v_has_others boolean;
   v_has_sessions boolean;
   v_refused uuid[];
@@ -91,13 +95,18 @@ begin
     select person.id from participants person
      where person.id in (select participant_id from cart_items where user_id = p_user) and (not person.is_self or person.owner_id <> p_user)
      order by person.id for no key update of person
+  ), limited as materialized (
+    -- The first version of each series that has so many uses and no more.
+    select discounts.id from (select count(*) from people) after_them, discounts
+     where discounts.id in (select limited_series(p_user, clock_timestamp()))
+     order by discounts.id for no key update of discounts
   ), classes as materialized (
-    select courses.id, first_session_at, price_minor from (select count(*) from people) after_them, courses
+    select courses.id, first_session_at from (select count(*) from limited) after_them, courses
      where courses.id in (select course_id from cart_items where user_id = p_user)
      order by courses.id for no key update of courses
   )
-  select count(*), sum(price_minor), bool_or(first_session_at is not null), (select count(*) from people) > 0
-    into v_wanted, v_total, v_has_sessions, v_has_others
+  select count(*), bool_or(first_session_at is not null), (select count(*) from people) > 0, array(select id from limited)
+    into v_wanted, v_has_sessions, v_has_others, v_locked
     from classes join cart_items item on item.course_id = classes.id and item.user_id = p_user;
   if exists (select from orders where user_id = p_user and is_live) then
     perform refuse('payment_in_progress');
@@ -115,13 +124,17 @@ begin
       perform refuse('clash', jsonb_build_object('kind', 'student', 'courseIds', v_refused));
     end if;
   end if;
-  if v_total <> p_expected then
-    perform refuse('price_changed', jsonb_build_object('amountMinor', v_total));
+  -- What was taken out while this waited is not priced.
+  select sum(line.price_minor), jsonb_agg(to_jsonb(line)) into v_total, v_lines from price_cart(p_user, clock_timestamp(), p_locked => v_locked) line;
+  if jsonb_array_length(v_lines) is distinct from v_wanted then
+    perform refuse('cart_changed');
+  elsif v_total <> p_expected then
+    perform refuse_price(p_user, v_total, told_lines(v_lines));
   end if;
-  insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at)
-  values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds))
+  insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at, price_basis)
+  values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds), price_basis(p_user))
   returning id into v_order;
-  if take_seats(v_order, p_user) <> v_wanted then
+  if take_seats(v_order, p_user, v_lines) <> v_wanted then
     perform refuse('cart_changed');
   end if;
   -- Under the order's id: settle_order takes it back.
@@ -130,29 +143,33 @@ begin
   return v_order;
 end $$;
 
--- Takes the seats of an order and writes its claims, at today's prices and under today's refund policies: how many. They are those of the user's
--- cart or, where p_entry names one, of a family in a waiting list. The caller has locked the courses.
-create or replace function take_seats(p_order uuid, p_user uuid, p_entry uuid default null) returns integer language plpgsql as $$
+-- Takes the seats of an order and writes its claims, at the prices of p_lines (those of price_lines) and under today's refund policies: how many. The
+-- caller has locked the courses.
+create or replace function take_seats(p_order uuid, p_user uuid, p_lines jsonb) returns integer language plpgsql as $$
 declare
   v_claimed integer;
 begin
   with wanted as (
-    select course_id, participant_id, id as item_id from cart_items where user_id = p_user and p_entry is null
-    union all
-    select course_id, participant_id, null from waitlist_people where entry_id = p_entry and is_live
+    select * from jsonb_to_recordset(p_lines) as line (item_id uuid, course_id uuid, participant_id uuid, list_price_minor integer, price_minor integer)
   ), claimed as (
     update courses set seats_taken = seats_taken + wanted.seats
       from (select course_id, count(*) as seats from wanted group by course_id) wanted
      where courses.id = wanted.course_id
-    returning courses.id, name, instructor_id, price_minor, term_id
+    returning courses.id, name, instructor_id, term_id
   )
-  insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name, refund_policy_id)
-  select p_order, claimed.id, p_user, wanted.participant_id, wanted.item_id, claimed.price_minor, claimed.name, instructor.name,
+  insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, list_price_minor, course_name, instructor_name,
+                           refund_policy_id)
+  select p_order, claimed.id, p_user, wanted.participant_id, wanted.item_id, wanted.price_minor, wanted.list_price_minor, claimed.name, instructor.name,
          coalesce((select refund_policy_id from terms where terms.id = claimed.term_id), (select refund_policy_id from school))
     from claimed
     join wanted on wanted.course_id = claimed.id
     join users instructor on instructor.id = claimed.instructor_id;
   get diagnostics v_claimed = row_count;
+  if p_lines @? '$[*].steps[*]' then
+    perform keep_steps(claim.id, line.steps)
+       from jsonb_to_recordset(p_lines) as line (course_id uuid, participant_id uuid, steps jsonb)
+       join seat_claims claim on claim.order_id = p_order and claim.course_id = line.course_id and claim.participant_id = line.participant_id;
+  end if;
   return v_claimed;
 end $$;
 
@@ -206,7 +223,7 @@ begin
   return true;
 end $$;
 
--- Ends live claims; the only function that lowers seats_taken. Their seats are offered to those who wait for them in this statement, else go back on
+-- Ends live claims, and gives the uses of discounts back that they had; the only function that lowers seats_taken. Their seats are offered to those who wait for them in this statement, else go back on
 -- sale; with p_offers false the caller decides on them in this statement. The caller has locked their orders.
 create or replace function free_seats(p_claims uuid[], p_state text, p_offers boolean default true) returns void language plpgsql as $$
 begin
@@ -215,6 +232,9 @@ begin
     from (select course_id, count(*) as seats from seat_claims where id = any (p_claims) group by course_id) ended
    where courses.id = ended.course_id;
   update seat_claims set state = p_state, revoked_at = case when p_state = 'revoked' then clock_timestamp() end where id = any (p_claims);
+  if exists (select from price_steps where claim_id = any (p_claims) and discount_id is not null) then
+    perform release_uses(p_claims);
+  end if;
   -- Most classes have no line: the others alone.
   perform offer_seats(id) from courses
    where p_offers and id in (select course_id from seat_claims where seat_claims.id = any (p_claims))
@@ -332,6 +352,11 @@ begin
   ), funded as (
     insert into claim_funding (claim_id, payment_id, amount_minor)
     select confirmed.id, paid.id, paid_minor from confirmed, paid where paid_minor > 0
+  ), counted as (
+    -- An order that had ended gave its uses back: it counts beside the limit.
+    update discount_uses set state = case state when 'held' then 'used' else 'late' end
+     where order_id = case p_order.kind when 'move' then first_order(p_order.id) else p_order.id end
+       and (state = 'held' or state = 'released' and p_order.kind <> 'move')
   ), settled as (
     update orders set status = 'paid', payment_intent_id = p_intent, client_secret = null, paid_at = clock_timestamp(), review_reason = null
      where id = p_order.id
@@ -346,6 +371,7 @@ begin
   if v_payment.id is null then
     raise exception 'order % does not hold its % seats', p_order.id, p_order.item_count;
   end if;
+  perform empty_codes(p_order.user_id);
   if p_order.entry_id is not null then
     perform end_entry(p_order.id, 'taken');
   end if;

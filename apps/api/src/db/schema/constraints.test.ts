@@ -63,8 +63,8 @@ test.each<[title: string, constraint: string, without: string, attempt: Attempt]
     'seat_claims_one_live',
     'drop index seat_claims_one_live',
     (sql) => sql`
-      insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, course_name, instructor_name)
-      values (${paid.checkout.orderId}, ${held.courseId}, ${held.userId}, self_of(${held.userId}), 10000, '', '')`,
+      insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, list_price_minor, course_name, instructor_name)
+      values (${paid.checkout.orderId}, ${held.courseId}, ${held.userId}, self_of(${held.userId}), 10000, 10000, '', '')`,
   ],
   [
     'an order is never booked twice',

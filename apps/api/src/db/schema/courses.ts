@@ -2,7 +2,7 @@ import { courseLevels, courseStatuses } from '@cadenza/contracts/courses/course-
 import { instrumentFamilies } from '@cadenza/contracts/pictures/instrument-values'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import { teachingLanguages } from '@cadenza/contracts/timetable/timetable-values'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, snakeCase, text, time, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf, reference } from './columns.ts'
 import { rooms } from './rooms.ts'
@@ -45,7 +45,15 @@ export const courses = snakeCase.table(
     /** Free seats that are kept for those who wait, until `savedUntil`; `offer_seats` and `open_saved_seats` write both. */
     seatsSaved: integer().notNull().default(0),
     savedUntil: instant(),
+    /** Of the list, before discounts. */
     priceMinor: integer().notNull(),
+    /** By the best early bird that needs no typing and has no limit, and until when; `early_price` (SQL) writes both. */
+    earlyPriceMinor: integer(),
+    earlyUntil: instant(),
+    /** What lists are sorted and filtered by. */
+    shownPriceMinor: integer()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`coalesce(${courses.earlyPriceMinor}, ${courses.priceMinor})`),
     currency: text().notNull(),
     status: courseStatus.column().notNull().default('Pending'),
     feedback: text(),
@@ -130,13 +138,13 @@ export const courses = snakeCase.table(
     ...[
       index('courses_on_sale').on(table.id),
       index('courses_on_sale_by_name').on(table.name, table.id),
-      index('courses_on_sale_by_price').on(table.priceMinor, table.id),
+      index('courses_on_sale_by_price').on(table.shownPriceMinor, table.id),
       index('courses_on_sale_by_family').on(table.family, table.name, table.id),
       index('courses_on_sale_by_level').on(table.level, table.name, table.id),
       index('courses_on_sale_by_instructor').on(table.instructorId, table.name, table.id),
       // Where prices correlate with families or levels, an index of prices alone scans thousands of other rows.
-      index('courses_on_sale_by_family_and_price').on(table.family, table.priceMinor, table.id),
-      index('courses_on_sale_by_level_and_price').on(table.level, table.priceMinor, table.id),
+      index('courses_on_sale_by_family_and_price').on(table.family, table.shownPriceMinor, table.id),
+      index('courses_on_sale_by_level_and_price').on(table.level, table.shownPriceMinor, table.id),
       index('courses_on_sale_by_family_and_id').on(table.family, table.id),
       index('courses_on_sale_by_level_and_id').on(table.level, table.id),
       index('courses_on_sale_by_words').using('gin', sql`${table.name} gin_trgm_ops`),

@@ -33,10 +33,21 @@ export const cartItems = snakeCase.table(
     /** Who is to attend. */
     participantId: reference(() => participants.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** The price that the office named for it, in minor units, instead of all discounts. */
+    handPriceMinor: integer(),
+    /** As it is printed. */
+    handWords: text(),
+    /** For the office alone. */
+    handReason: text(),
+    handBy: uuid().references(() => users.id),
   },
   (table) => [
     unique('cart_items_once').on(table.userId, table.courseId, table.participantId),
     index('cart_items_course').on(table.courseId),
+    check(
+      'cart_items_hand_price',
+      sql`${table.handPriceMinor} is null or ${table.handPriceMinor} >= 0 and num_nulls(${table.handWords}, ${table.handReason}, ${table.handBy}) = 0`,
+    ),
   ],
 )
 
@@ -93,6 +104,8 @@ export const orders = snakeCase.table(
     reviewReason: text(),
     /** The network that the checkout came from (for IPv6 its /64); declined cards are counted for it. */
     callerNetwork: text(),
+    /** What `price_basis` said of the cart; null: no code, no scholarship and no price by hand. */
+    priceBasis: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -89,6 +89,8 @@ export const school = snakeCase.table(
     transferFirstPlaces: integer().notNull().default(4),
     transferSharePercent: integer().notNull().default(50),
     transferTimesAgain: integer().notNull().default(0),
+    /** How much less than the list the office may ask for a place by hand, in percent; admins any. */
+    handPricePercent: integer().notNull().default(20),
   },
   (table) => [
     check('school_one_row', sql`${table.only}`),
@@ -102,6 +104,7 @@ export const school = snakeCase.table(
       sql`${table.transferFirstOrders} > 0 and ${table.transferFirstPlaces} > 0 and ${table.transferSharePercent} between 1 and 100 and ${table.transferTimesAgain} >= 0`,
     ),
     check('school_moves_until_days', sql`${table.movesUntilDays} between 0 and 365`),
+    check('school_hand_price', sql`${table.handPricePercent} between 0 and 100`),
     check('school_office_refund', sql`${table.officeRefundMinor} >= 0`),
   ],
 )

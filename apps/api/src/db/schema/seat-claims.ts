@@ -36,7 +36,10 @@ export const seatClaims = snakeCase.table(
     /** Who attends. */
     participantId: reference(() => participants.id),
     cartItemId: uuid(),
+    /** What is paid. */
     priceMinor: integer().notNull(),
+    /** The price of the class then, before its `price_steps`. */
+    listPriceMinor: integer().notNull(),
     /** The claim that this one is moved from, and how much of its money comes along: the rest of the price is paid. */
     replaces: uuid().references((): AnyPgColumn => seatClaims.id),
     creditMinor: integer().notNull().default(0),

@@ -1,12 +1,16 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { CartCode } from '@cadenza/contracts/money/discount'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { codeProblem, priceCart } from '../../db/functions/discounts.ts'
 import { courseProblem } from '../../db/functions/sale-rules.ts'
+import { cartCodes, discountCodes } from '../../db/schema/discounts.ts'
 import { cartItems } from '../../db/schema/orders.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { selectCourses, toCourse } from '../../records/classes/to-course.ts'
+import { toSteps } from '../../records/money/price-steps.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { refundRules, refundTermsFor } from '../../records/money/current-refund-terms.ts'
 import { listCartProblems, problemKey } from '../timetable/timetable-problems.ts'
@@ -18,26 +22,58 @@ import { listCartProblems, problemKey } from '../timetable/timetable-problems.ts
 export async function getCart(ctx: Ctx<Student>): Promise<Cart> {
   const { userId: user } = ctx.actor
   const selected = ctx.db.select({ id: cartItems.courseId }).from(cartItems).where(eq(cartItems.userId, user))
-  const [rows, courseRows, problems] = await Promise.all([
+  const [rows, courseRows, problems, codes] = await Promise.all([
     readItems(ctx),
     selectCourses(ctx.db).where(inArray(courses.id, selected)),
     listCartProblems(ctx.db, user),
+    readCodes(ctx),
   ])
   const courseById = new Map(courseRows.map((row) => [row.id, toCourse(row)]))
-  const items = rows.flatMap(({ id, courseId, participant, problem }) => {
+  const items = rows.flatMap(({ id, courseId, participant, problem, isByHand }) => {
     const course = courseById.get(courseId)
     const timetable = problems.get(problemKey(participant.id, courseId)) ?? []
-    return course ? [{ id, course, participant, problem, timetable }] : []
+    return course ? [{ id, course, participant, problem, timetable, isByHand }] : []
   })
-  const payable = items.filter(({ problem }) => problem === null)
-  const totalMinor = payable.reduce((total, item) => total + item.course.priceMinor, 0)
+  const lines = await priceCart.rows(ctx.db, {
+    user,
+    at: ctx.now(),
+    items: items.flatMap(({ id, problem }) => (problem === null ? [id] : [])),
+    locked: null,
+  })
+  const totalMinor = lines.reduce((total, line) => total + line.priceMinor, 0)
+  const lineOf = new Map(lines.map((line) => [line.itemId, line]))
   const places = items.map(({ course: { name, term, times } }) => ({
     course: name,
     terms: refundTermsFor(ctx.school, term?.id ?? null),
     times,
   }))
   const { currency } = ctx.school
-  return { items, totalMinor, currency, refundRules: refundRules(places, currency, ctx.now()) }
+  const priced = items.map((item) => {
+    const { listPriceMinor, priceMinor, steps } = lineOf.get(item.id) ?? atListPrice(item.course)
+    return { ...item, listPriceMinor, priceMinor, steps: toSteps(steps) }
+  })
+  return { items: priced, totalMinor, codes, currency, refundRules: refundRules(places, currency, ctx.now()) }
+}
+
+/** What cannot be paid for now has no discount. */
+const atListPrice = ({ priceMinor }: { priceMinor: number }) => ({
+  listPriceMinor: priceMinor,
+  priceMinor,
+  steps: [],
+})
+
+/** The codes of the cart, the first first, and why one gives nothing. */
+function readCodes({ db, actor, now }: Ctx<Student>): Promise<CartCode[]> {
+  return db
+    .select({
+      series: cartCodes.series,
+      code: discountCodes.shown,
+      problem: codeProblem({ series: cartCodes.series, user: actor.userId, at: now() }),
+    })
+    .from(cartCodes)
+    .innerJoin(discountCodes, eq(discountCodes.series, cartCodes.series))
+    .where(eq(cartCodes.userId, actor.userId))
+    .orderBy(asc(cartCodes.addedAt), asc(cartCodes.series))
 }
 
 /**
@@ -56,7 +92,7 @@ function readItems(ctx: Ctx<Student>) {
     seats: sql`count(*) over (partition by ${cartItems.courseId})::integer`,
   })
   return ctx.db
-    .select({ id: cartItems.id, courseId: cartItems.courseId, participant: attendee, problem })
+    .select({ id: cartItems.id, courseId: cartItems.courseId, participant: attendee, problem, isByHand: isNotNull(cartItems.handPriceMinor).mapWith(Boolean) })
     .from(cartItems)
     .innerJoin(participants, eq(participants.id, cartItems.participantId))
     .where(eq(cartItems.userId, user))

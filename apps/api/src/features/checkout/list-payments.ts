@@ -11,6 +11,7 @@ import { notFound } from '../../errors.ts'
 import { courseImageUrl } from '../../records/classes/course-image-url.ts'
 import { toTimes } from '../../records/classes/to-times.ts'
 import { isReplaced } from '../../records/money/shown-refund.ts'
+import { toSteps } from '../../records/money/price-steps.ts'
 import { isListed } from '../../records/money/taken-back.ts'
 import { toRefund, type RefundRow } from '../../records/money/to-refund.ts'
 import { findUserByEmail } from '../../records/people/find-user-by-email.ts'
@@ -108,7 +109,7 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
     method: row.method,
     card: toCard(row),
     receivedOn: row.receivedOn,
-    lines: lines.map(({ claim, course, participant, room, movedFrom, movedTo }) => ({
+    lines: lines.map(({ claim, steps, course, participant, room, movedFrom, movedTo }) => ({
       claimId: claim.id,
       participant,
       courseId: claim.courseId,
@@ -116,7 +117,9 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
       cartItemId: claim.cartItemId,
       name: claim.courseName,
       instructor: claim.instructorName,
+      listPriceMinor: claim.listPriceMinor,
       priceMinor: claim.priceMinor,
+      steps: toSteps(steps),
       creditMinor: claim.creditMinor,
       movedFrom,
       movedTo,

@@ -14,6 +14,7 @@ import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { toTimes } from '../../records/classes/to-times.ts'
 import { movedFrom, movedTo } from '../../records/money/moved-places.ts'
+import { stepsOfPlace } from '../../records/money/price-steps.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { refundRules } from '../../records/money/current-refund-terms.ts'
 import { reachableAddress } from '../../records/people/reachable-address.ts'
@@ -24,6 +25,7 @@ const { tiers, feeMinor, fullDays } = refundPolicies
 /** What is shown of a place, on the payment page and on a receipt. */
 const place = {
   claim: seatClaims,
+  steps: stepsOfPlace,
   course: courses,
   participant: attendee,
   room: rooms.name,
@@ -33,6 +35,7 @@ const place = {
 }
 export interface Place {
   claim: typeof seatClaims.$inferSelect
+  steps: unknown
   course: typeof courses.$inferSelect
   participant: Attendee
   room: string | null

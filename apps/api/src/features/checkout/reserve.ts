@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import {
   transferRefusalSchema,
   usualDueDays,
@@ -11,10 +10,9 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { transact } from '../../db/connect/send.ts'
+import { priceCart } from '../../db/functions/discounts.ts'
 import * as offline from '../../db/functions/offline-payments.ts'
 import { claimOrder } from '../../db/functions/orders.ts'
-import { cartItems } from '../../db/schema/orders.ts'
-import { courses } from '../../db/schema/courses.ts'
 import { conflict } from '../../errors.ts'
 import { schoolToday } from '../../records/days/school-today.ts'
 import { bankOf, getReservation } from './list-reservations.ts'
@@ -70,17 +68,11 @@ async function choiceFor(ctx: Ctx<Student>, db: Executor, order: string | null):
 async function lastDayFor(ctx: Ctx<Student>, db: Executor): Promise<string | null> {
   const { transferAllowed, transferLeastMinor, transferDaysBefore } = ctx.school
   if (!transferAllowed || !bankOf(ctx.school)) return null
-  const [cart] = await db
-    .select({
-      totalMinor: sql<number>`coalesce(sum(${courses.priceMinor}), 0)::int`,
-      courseIds: sql<string[]>`coalesce(array_agg(${courses.id}), '{}')`,
-    })
-    .from(cartItems)
-    .innerJoin(courses, eq(courses.id, cartItems.courseId))
-    .where(eq(cartItems.userId, ctx.actor.userId))
-  if (!cart || cart.totalMinor === 0 || cart.totalMinor < transferLeastMinor) return null
+  const lines = await priceCart.rows(db, { user: ctx.actor.userId, at: ctx.now(), items: null, locked: null })
+  const totalMinor = lines.reduce((sum, line) => sum + line.priceMinor, 0)
+  if (totalMinor === 0 || totalMinor < transferLeastMinor) return null
   const today = await schoolToday(ctx, db)
-  const latest = await offline.latestDueDay(db, { courses: cart.courseIds })
+  const latest = await offline.latestDueDay(db, { courses: lines.map(({ courseId }) => courseId) })
   const usual = dayAfter(today, usualDueDays)
   if (latest === null) return usual
   // The day before the first session is the latest.

@@ -3,6 +3,7 @@ import type { MoveTarget } from '@cadenza/contracts/places/move'
 import { moveProblems } from '@cadenza/contracts/places/move-values'
 import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { priceMove } from '../../db/functions/discounts.ts'
 import { moveProblemsOf } from '../../db/functions/moves.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { containing } from '../../lib/cursor.ts'
@@ -46,7 +47,7 @@ async function listTargets(ctx: Ctx, { enrolmentId, q }: Wanted, userId?: string
       name: courses.name,
       times: timeColumns,
       seatsLeft: sql<number>`greatest(0, ${courses.capacity} - ${courses.seatsTaken} - ${courses.seatsSaved})`,
-      priceMinor: courses.priceMinor,
+      priceMinor: sql<number>`(select price_minor from ${priceMove.call({ claim: enrolmentId, course: courses.id, at: ctx.now() })})`,
       currency: courses.currency,
       problem: sql<string | null>`(select problem from ${moveProblemsOf.call(given)} limit 1)`,
     })

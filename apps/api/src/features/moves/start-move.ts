@@ -55,6 +55,7 @@ export const toMove = (
   why: null,
   limit: null,
   price: null,
+  as: null,
 })
 
 /** The place that an order has instead of another. */

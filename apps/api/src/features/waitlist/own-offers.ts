@@ -4,6 +4,7 @@ import type { AcceptedOffer, AcceptOfferInput, Offer } from '@cadenza/contracts/
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
+import { priceEntry } from '../../db/functions/discounts.ts'
 import * as functions from '../../db/functions/offers.ts'
 import { refundPolicies } from '../../db/schema/refund-policies.ts'
 import { courses } from '../../db/schema/courses.ts'
@@ -18,6 +19,7 @@ import { getPayment } from '../checkout/list-payments.ts'
 import { ensureIntent, findOrderWhere, getOrder, type RunningOrder } from '../checkout/orders.ts'
 import { settleFree } from '../checkout/place-order.ts'
 import { selectCourses, toCourse } from '../../records/classes/to-course.ts'
+import { stepsOfPlace, toSteps } from '../../records/money/price-steps.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { refundRules } from '../../records/money/current-refund-terms.ts'
 
@@ -26,10 +28,14 @@ const { tiers, feeMinor, fullDays } = refundPolicies
 /** Places that are, or were, offered to the caller. Throws `not_found` for another's offer as for an absent one. */
 export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string }): Promise<Offer> {
   const order = await getOwnOffer(ctx, orderId)
-  const [claims, [entry]] = await Promise.all([
+  const [claims, now, [entry]] = await Promise.all([
     ctx.db
       .select({
         courseId: seatClaims.courseId,
+        participantId: seatClaims.participantId,
+        listPriceMinor: seatClaims.listPriceMinor,
+        priceMinor: seatClaims.priceMinor,
+        steps: stepsOfPlace,
         state: seatClaims.state,
         person: attendee,
         refundTerms: { tiers, feeMinor, fullDays },
@@ -39,6 +45,7 @@ export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string
       .leftJoin(refundPolicies, eq(refundPolicies.id, seatClaims.refundPolicyId))
       .where(eq(seatClaims.orderId, orderId))
       .orderBy(participants.id),
+    priceEntry(ctx.db, { entry: order.entryId ?? '', at: ctx.now() }),
     ctx.db
       .select()
       .from(waitlistEntries)
@@ -60,9 +67,11 @@ export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string
     state: stateOf(order),
     course,
     people: shown.map(({ person }) => person),
+    lines: shown.map(({ steps, ...line }) => ({ ...line, steps: toSteps(steps) })),
     totalMinor: order.totalMinor,
     currency: order.currency,
-    totalNowMinor: course.priceMinor * shown.length,
+    // Once they wait no longer, only the offer has a price.
+    totalNowMinor: now.length > 0 ? now.reduce((sum, line) => sum + line.priceMinor, 0) : order.totalMinor,
     ...offerTimes(order),
     refundRules: refundRules(rules, order.currency, ctx.now()),
   }

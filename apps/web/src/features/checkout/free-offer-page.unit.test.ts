@@ -2,7 +2,7 @@
 import type { Offer } from '@cadenza/contracts/places/waitlist'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
-import { aConsent, aCourse, aLine, aParticipant, aPayment, mia } from '../../../test/made.ts'
+import { aConsent, aCourse, aLine, aParticipant, aPayment, aPricedLine, mia } from '../../../test/made.ts'
 import { openPage, refuse, screen, waitFor } from '../../../test/open-page.tsx'
 
 const orderId = '019a0000-0000-7000-8000-000000000071'
@@ -12,6 +12,7 @@ const offer: Offer = {
   state: 'offered',
   course: aCourse({ priceMinor: 0 }),
   people: [mia],
+  lines: [aPricedLine(mia.id, 0)],
   totalMinor: 0,
   currency: 'USD',
   totalNowMinor: 0,

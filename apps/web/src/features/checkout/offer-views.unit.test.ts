@@ -2,7 +2,7 @@ import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { Offer, OwnEntry } from '@cadenza/contracts/places/waitlist'
 import { expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
-import { aCart, aCourse, anEnrolment, anItem, anOwnEntry } from '../../../test/made.ts'
+import { aCart, aCourse, aPricedLine, anEnrolment, anItem, anOwnEntry } from '../../../test/made.ts'
 import { OfferFailure } from './hold/offer-failure.tsx'
 import { OfferView } from './offer-view.tsx'
 import { OtherPayment } from './hold/other-payment.tsx'
@@ -17,6 +17,7 @@ const anOffer = (different: Partial<Offer> = {}): Offer => ({
   state: 'offered',
   course: aCourse(),
   people: [mia],
+  lines: (different.people ?? [mia]).map(({ id }) => aPricedLine(id)),
   totalMinor: 24_900,
   currency: 'USD',
   totalNowMinor: 24_900,

@@ -22,6 +22,7 @@ export function PayMove({ move, ...props }: PayMoveProps) {
 /** The class that the place goes to, at its price, as what the payment shows of a cart. */
 function cartOf({ to, participant, quote }: MoveToPay): Cart {
   const { enrolmentId: id, newPriceMinor: priceMinor, totalMinor, currency } = quote
-  const item = { id, course: { ...to, priceMinor }, participant, problem: null, timetable: [] }
-  return { items: [item], totalMinor, currency, refundRules: to.refundRule }
+  const price = { listPriceMinor: priceMinor, priceMinor, steps: [], isByHand: false }
+  const item = { id, course: { ...to, priceMinor }, participant, problem: null, timetable: [], ...price }
+  return { items: [item], totalMinor, codes: [], currency, refundRules: to.refundRule }
 }

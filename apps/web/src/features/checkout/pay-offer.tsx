@@ -95,17 +95,16 @@ export function PayOrder({ orderId, seen, isPaid, ...props }: PayOrderProps) {
 }
 
 /** An offer as what the payment shows of a cart, at the offer's price. */
-function cartOf({ course, people, totalMinor, currency, refundRules }: Offer): Cart {
-  const priceMinor = totalMinor / Math.max(1, people.length)
+function cartOf({ course, people, lines, totalMinor, currency, refundRules }: Offer): Cart {
   return {
-    items: people.map((participant) => ({
-      id: participant.id,
-      course: { ...course, priceMinor },
-      participant,
-      problem: null,
-      timetable: [],
-    })),
+    items: people.flatMap((participant) => {
+      const line = lines.find(({ participantId }) => participantId === participant.id)
+      return line
+        ? [{ ...line, id: participant.id, course, participant, problem: null, timetable: [], isByHand: false }]
+        : []
+    }),
     totalMinor,
+    codes: [],
     currency,
     refundRules,
   }

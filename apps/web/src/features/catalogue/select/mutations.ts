@@ -91,6 +91,11 @@ function withCourse(cart: Cart, course: CourseOnCard, participant = self): Cart 
         participant,
         problem: null,
         timetable: [],
+        // What is taken off comes with the cart, too.
+        listPriceMinor: course.priceMinor,
+        priceMinor: course.priceMinor,
+        steps: [],
+        isByHand: false,
       },
     ],
     totalMinor: cart.totalMinor + course.priceMinor,

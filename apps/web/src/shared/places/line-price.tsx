@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { formatMoney } from '@cadenza/contracts/language/formats'
+import type { PriceStep } from '@cadenza/contracts/money/price-step'
+import { stepName, stepReason } from '@cadenza/contracts/money/price-words'
+
+interface LinePriceProps {
+  listPriceMinor: number
+  priceMinor: number
+  currency: string
+}
+
+/** A price, with the list price crossed out before it where it is another. */
+export function LinePrice({ listPriceMinor, priceMinor, currency }: LinePriceProps) {
+  return (
+    <span className="tabular-nums">
+      {listPriceMinor !== priceMinor && (
+        <>
+          <span className="sr-only">{t`List price`} </span>
+          <s className="mr-1.5 text-sm font-normal text-muted">{formatMoney(listPriceMinor, currency)}</s>
+          <span className="sr-only">{t`Price`} </span>
+        </>
+      )}
+      {formatMoney(priceMinor, currency)}
+    </span>
+  )
+}
+
+interface PriceStepsProps {
+  steps: readonly PriceStep[]
+  currency: string
+  /** Who is known by which name. */
+  people?: readonly { id: string; name: string }[]
+}
+
+/** What lowered a price, each step in words. */
+export function PriceSteps({ steps, currency, people = [] }: PriceStepsProps) {
+  if (steps.length === 0) return null
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name
+  return (
+    <ul aria-label={t`Discounts`} className="text-sm text-muted">
+      {steps.map((step, at) => {
+        const reason = stepReason(step, nameOf)
+        return (
+          // Two steps may have one name; the list does not change.
+          <li key={at} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {stepName(step)}
+              {reason && <> · {reason}</>}
+            </span>
+            <span className="tabular-nums">
+              {step.amountMinor > 0 ? '−' : '+'}
+              {formatMoney(Math.abs(step.amountMinor), currency)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
