@@ -292,15 +292,15 @@ create or replace function empty_codes(p_user uuid) returns void language sql as
   delete from cart_codes where user_id = p_user and not exists (select from cart_items where user_id = p_user)
 $$;
 
--- Refuses a claim whose total is another than the one that was shown: with code_used_up where a typed code has no uses left, else with
--- price_changed and what the lines cost.
-create or replace function refuse_price(p_user uuid, p_total bigint, p_lines jsonb) returns void language plpgsql as $$
+-- Refuses a claim whose total is another than p_expected, which was shown: with code_used_up where a typed code has no uses left, else, and where none
+-- was shown (-1), with price_changed and what the lines cost.
+create or replace function refuse_price(p_user uuid, p_expected integer, p_total bigint, p_lines jsonb) returns void language plpgsql as $$
 declare
   v_code text;
 begin
   select shown into v_code
     from cart_codes join discount_codes using (series)
-   where user_id = p_user and code_problem(series, p_user, clock_timestamp()) in ('used_up', 'used_by_family') order by added_at limit 1;
+   where user_id = p_user and p_expected >= 0 and code_problem(series, p_user, clock_timestamp()) in ('used_up', 'used_by_family') order by added_at limit 1;
   if found then
     perform refuse('code_used_up', jsonb_build_object('code', v_code, 'amountMinor', p_total));
   end if;
@@ -457,7 +457,7 @@ begin
   with stale as (
     select courses.id, found.minor, found.until
       from courses cross join lateral early_price(courses, clock_timestamp()) found
-     where courses.status in ('Approved', 'Pending')
+     where courses.status <> 'Cancelled' and coalesce(courses.over_at > clock_timestamp(), true)
        and (courses.early_price_minor is distinct from found.minor or courses.early_until is distinct from found.until)
      order by courses.id for no key update of courses
   )

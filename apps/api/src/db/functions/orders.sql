@@ -129,7 +129,7 @@ begin
   if jsonb_array_length(v_lines) is distinct from v_wanted then
     perform refuse('cart_changed');
   elsif v_total <> p_expected then
-    perform refuse_price(p_user, v_total, told_lines(v_lines));
+    perform refuse_price(p_user, p_expected, v_total, told_lines(v_lines));
   end if;
   insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at, price_basis)
   values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds), price_basis(p_user))
