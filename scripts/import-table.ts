@@ -155,7 +155,7 @@ export const features = [
   // People and families, as the office sees them.
   ...['staff-invitations', 'users', 'people', 'guardians', 'consents', 'families', 'orders'],
   // What a school decides about itself.
-  ...['school', 'refund-policies', 'terms', 'pictures'],
+  ...['school', 'refund-policies', 'terms', 'discounts', 'pictures'],
   // What a change of a class does to places, and all of one class.
   ...['class-changes', 'class-desk'],
   // Writing to people, about all of the above.

@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss, WorkOptions } from 'pg-boss'
 import type { Deps } from '../context.ts'
 import { readJob, readTraceparent, type Jobs, type QueueName } from '../db/queue/jobs.ts'
+import { refreshEarlyPrices } from '../db/functions/discounts.ts'
 import { openSavedSeats } from '../db/functions/offers.ts'
 import { findDueQueues, openQueue } from '../db/queue/queue.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
@@ -22,6 +23,7 @@ import { giveShares } from '../features/class-changes/give-shares.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
 import { retimeSessions } from '../features/schedules/retime-sessions.ts'
 import { makeCopies } from '../features/term-copies/make-copies.ts'
+import { catalogueChanged } from '../records/classes/catalogue-version.ts'
 import { mailsAtOnce } from '../gateways/mail-gateway.ts'
 import { causeOf } from '../lib/database-error.ts'
 import { inTrace } from '../lib/current-trace.ts'
@@ -43,6 +45,10 @@ const handlers: Handlers = {
   'tell-families': tellFamilies,
   'send-message': queueMails,
   'copy-term': makeCopies,
+  async 'refresh-prices'(deps) {
+    await refreshEarlyPrices(deps.db, {})
+    catalogueChanged(deps)
+  },
   'remove-pictures': removePictures,
   'erase-notes': async (deps) => {
     await eraseNotes(deps.db)

@@ -1,11 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import {
-  codeProblems,
-  discountKinds,
-  longestCode,
-  shortestCode,
-} from './discount-values.ts'
+import { codeProblems, discountKinds, longestCode, shortestCode } from './discount-values.ts'
 import { amountMinorSchema } from './money.ts'
 import { linePriceFields } from './price-step.ts'
 import { attendeeSchema } from '../families/participant.ts'
@@ -23,18 +18,24 @@ export const codeKey = (code: string): string =>
     .replaceAll('O', '0')
     .replaceAll('I', '1')
 
-const codeForm = new RegExp(`^[A-Z0-9]{${shortestCode},${longestCode}}$`)
+const codeForm = /^[A-Z0-9]+$/
+const isCode = (key: string) => key.length >= shortestCode && key.length <= longestCode && codeForm.test(key)
 
 /** A code as a person types it; what it is compared by is `codeKey`. */
 export const typedCodeSchema = z
   .string()
   .max(60, orSay(msg`A code is 4 to 24 letters and digits`))
-  .refine((code) => codeForm.test(codeKey(code)), orSay(msg`A code is 4 to 24 letters and digits`))
+  .refine((code) => isCode(codeKey(code)), orSay(msg`A code is 4 to 24 letters and digits`))
 
 /** Which classes a discount is for: all of them, those of a term, or these. */
 export const discountScopeSchema = z.union([
   z.strictObject({ termId: idSchema }),
-  z.strictObject({ courseIds: z.array(idSchema).min(1, orSay(msg`Please choose a class`)).max(500) }),
+  z.strictObject({
+    courseIds: z
+      .array(idSchema)
+      .min(1, orSay(msg`Please choose a class`))
+      .max(500),
+  }),
   z.strictObject({}),
 ])
 export type DiscountScope = z.infer<typeof discountScopeSchema>
@@ -46,6 +47,11 @@ const limitSchema = z
   .min(1, orSay(msg`Please enter 1 or more, or nothing`))
   .max(100_000, orSay(msg`Please enter a smaller number, or nothing`))
 
+/** A day that a calendar can show: some years that a date can have are none that an instant can. */
+const daySchema = z.iso
+  .date({ ...orSay(msg`Please choose a day`), abort: true })
+  .refine((day) => day >= '2000' && day < '2200', orSay(msg`Please choose a day of this century`))
+
 const discountFields = {
   /** As parents read it, on carts and receipts. */
   name: lineSchema({ max: 60 }),
@@ -54,8 +60,8 @@ const discountFields = {
   amountMinor: amountMinorSchema.min(1, orSay(msg`Please enter an amount`)).nullable(),
   applies: discountScopeSchema,
   /** The first and the last day, by the school's calendar; null: at once, and for good. */
-  startsOn: z.iso.date(orSay(msg`Please choose a day`)).nullable(),
-  endsOn: z.iso.date(orSay(msg`Please choose a day`)).nullable(),
+  startsOn: daySchema.nullable(),
+  endsOn: daySchema.nullable(),
   /** Orders altogether, and orders of one family; null: any number. */
   maxUses: limitSchema.nullable(),
   maxPerFamily: limitSchema.nullable(),

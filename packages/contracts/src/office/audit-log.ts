@@ -4,122 +4,6 @@ import { logSorts } from '../text/sort-values.ts'
 import { pageFields, pageOf } from '../text/paging.ts'
 import { idSchema } from '../text/text.ts'
 
-/**
- * Everything that changes others' data, or one's own standing. A closed list: each has its sentence in the
- * web.
- */
-export const auditActions = [
-  'createCourse',
-  'reviseCourse',
-  'nameInstructor',
-  'copyTerm',
-  'approveCourse',
-  'denyCourse',
-  'undoDecision',
-  'cancelCourse',
-  'updateApprovedCourse',
-  'rescheduleCourse',
-  'changeSession',
-  'nameCoTeacher',
-  'seeCourseEdits',
-  'changeRole',
-  'changeRoleByCommand',
-  'inviteStaff',
-  'resendStaffInvitation',
-  'withdrawStaffInvitation',
-  'acceptStaffInvitation',
-  'promoteByConfig',
-  'updateInstructorProfile',
-  'deleteUser',
-  'eraseOwnAccount',
-  'askChildErasure',
-  'undoChildErasure',
-  'eraseChild',
-  'joinLineFor',
-  'leaveLineFor',
-  'callFamily',
-  'moveEntry',
-  'offerOutOfTurn',
-  'refundPayment',
-  'retryRefund',
-  'emailReceipt',
-  'placeOrder',
-  'movePlace',
-  'changeParticipant',
-  'recordPayment',
-  'noteLateMoney',
-  'takePaymentBack',
-  'extendOrder',
-  'releaseOrder',
-  'markRefundSent',
-  'addRemark',
-  'removeRemark',
-  'correctChild',
-  'emailPlaces',
-  'sendMailAgain',
-  'sendMessage',
-  'stopMessage',
-  'askAddressChange',
-  'liftBounce',
-  'handOverChildren',
-  'createFamily',
-  'addChildren',
-  'updateFamily',
-  'claimFamily',
-  'addToFamilyCart',
-  'removeFromFamilyCart',
-  'sendFamilyCart',
-  'recordContact',
-  'removeRecordedContact',
-  'disputeContact',
-  'setMayLeaveAlone',
-  'setMustNotCollect',
-  'recordConsent',
-  'askForConsent',
-  'tellAbsence',
-  'undoAbsence',
-  'exportOnRequest',
-  'eraseOnRequest',
-  'addTerm',
-  'updateTerm',
-  'removeTerm',
-  'addClosedDay',
-  'updateClosedDay',
-  'removeClosedDay',
-  'addRoom',
-  'updateRoom',
-  'archiveRoom',
-  'restoreRoom',
-  'closeRoom',
-  'openRoom',
-  'noteAbsence',
-  'endAbsence',
-  'grantWaiver',
-  'revokeWaiver',
-  'setPrerequisites',
-  'setClashPolicy',
-  'readPrivateNotes',
-  'publishConsentText',
-  'publishRefundPolicy',
-  'chooseRefundPolicy',
-  'chooseTermRefundPolicy',
-  'exportList',
-  'openRegister',
-  'openDayRegisters',
-  'openEmergencySheet',
-  'openDesk',
-  'openHouse',
-  'tellMissing',
-  'openGate',
-  'enterGate',
-  'endGate',
-  'updateSchool',
-  'changePictures',
-  'updateSchoolText',
-  'updateSetup',
-] as const
-export type AuditAction = (typeof auditActions)[number]
-
 export const auditSubjectTypes = [
   'course',
   'user',
@@ -137,8 +21,11 @@ export const auditSubjectTypes = [
 ] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
-/** The kind of subject of each action; the line itself holds only the id. */
-export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
+/**
+ * Everything that changes others' data, or one's own standing, and the kind of its subject, of which the line itself holds
+ * only the id. A closed list: each has its sentence in the web.
+ */
+export const auditSubjects = {
   createCourse: 'course',
   reviseCourse: 'course',
   nameInstructor: 'course',
@@ -233,6 +120,11 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   publishRefundPolicy: 'school',
   chooseRefundPolicy: 'school',
   chooseTermRefundPolicy: 'term',
+  addDiscount: 'school',
+  reviseDiscount: 'school',
+  pauseDiscount: 'school',
+  grantScholarship: 'participant',
+  revokeScholarship: 'participant',
   exportList: 'school',
   openRegister: 'course',
   openDayRegisters: 'school',
@@ -247,7 +139,10 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   changePictures: 'school',
   updateSchoolText: 'school',
   updateSetup: 'school',
-}
+} as const satisfies Record<string, AuditSubjectType>
+export type AuditAction = keyof typeof auditSubjects
+// Nothing but its own keys.
+export const auditActions = Object.keys(auditSubjects) as AuditAction[]
 
 /** A person under their current name; the name is null for a deleted person. */
 const auditPersonSchema = z.object({ id: idSchema, name: z.string().nullable() })

@@ -98,7 +98,8 @@ const conflictDetailsSchemas = {
   session_has_marks: z.object({ date: z.iso.date() }),
   sessions_outside_term: z.object({ sessions: z.int() }),
   sold_out: z.object({ courseIds }),
-  stale: atStatus,
+  /** Of a class; absent for other things. */
+  stale: atStatus.partial(),
   status_not_allowed: atStatus,
   term_in_use: z.object({ courses: z.int() }),
   time_does_not_exist: atWallClock,

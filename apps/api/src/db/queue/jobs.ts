@@ -207,6 +207,8 @@ const jobSchemas = {
   'open-saved-seats': z.object({ courseId: idSchema }),
   /** Makes the copies of classes that wait for a term. */
   'copy-term': z.object({ termId: idSchema }),
+  /** Brings the prices that lists show up to date, as a discount begins or ends; has an empty payload. */
+  'refresh-prices': z.object({}).nullish(),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),
   /** Erases private notes, contacts and invited addresses that are no longer needed; has an empty payload. */

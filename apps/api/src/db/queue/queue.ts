@@ -33,6 +33,7 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     ...untilDone({ retryDelayMax: 30, deleteAfterSeconds: 7 * day }),
     expireInSeconds: 10 * minute,
   },
+  'refresh-prices': untilDone({ retryDelayMax: 30, deleteAfterSeconds: hour }),
   'remove-pictures': untilDone({ retryDelayMax: hour, deleteAfterSeconds: day }),
   'retime-sessions': oneAtATime(10 * minute),
   'erase-notes': oneAtATime(minute),

@@ -114,4 +114,24 @@ export const ofMoney = {
           msg`${actor} chose the refund policy “${{ policy: textOf(after?.policy) ?? '?' }}”, version ${version}, for the term ${subject}`,
           msg`Chose the refund policy “${{ policy: textOf(after?.policy) ?? '?' }}”, version ${version}, for the term ${subject}`,
         ],
+  addDiscount: ({ actor, discount }) => [
+    msg`${actor} added the discount “${discount}”`,
+    msg`Added the discount “${discount}”`,
+  ],
+  reviseDiscount: ({ actor, discount, version }) => [
+    msg`${actor} changed the discount “${discount}” (version ${version})`,
+    msg`Changed the discount “${discount}” (version ${version})`,
+  ],
+  pauseDiscount: ({ actor, discount, after }) =>
+    after?.paused
+      ? [msg`${actor} paused the discount “${discount}”`, msg`Paused the discount “${discount}”`]
+      : [msg`${actor} resumed the discount “${discount}”`, msg`Resumed the discount “${discount}”`],
+  grantScholarship: ({ actor, subject, discount }) => [
+    msg`${actor} granted ${subject} the scholarship “${discount}”`,
+    msg`Granted ${subject} the scholarship “${discount}”`,
+  ],
+  revokeScholarship: ({ actor, subject, discount }) => [
+    msg`${actor} revoked the scholarship “${discount}” of ${subject}`,
+    msg`Revoked the scholarship “${discount}” of ${subject}`,
+  ],
 } satisfies Tellings

@@ -17,6 +17,8 @@ export interface Told extends Pick<AuditLine, 'before' | 'after' | 'detail'> {
   /** The reference of an order. */
   order: string
   version: string
+  /** Its name. */
+  discount: string
   role: Role
   /** In wall-clock time. */
   from: string
@@ -39,6 +41,7 @@ export function told({ before, after, detail }: AuditLine, named: Pick<Told, 'ac
     name: known(detail.name),
     day: known(detail.day),
     order: known(detail.reference),
+    discount: known(detail.discount),
     version: String(after?.version ?? '?'),
     role: readRole(facts?.role) ?? 'student',
     from: known(facts?.from),

@@ -42,6 +42,7 @@ export function agoOf(seconds: number): string {
 const queueNames = worded<string>({
   'look-after-order': msg`Unpaid orders`,
   'open-saved-seats': msg`Saved places to put on sale`,
+  'refresh-prices': msg`Prices of discounts that begin or end`,
   'send-message': msg`Messages to send`,
   'send-refund': msg`Refunds to send`,
   'close-course': msg`Cancelled classes`,

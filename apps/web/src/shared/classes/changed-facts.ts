@@ -68,6 +68,14 @@ const labels: Partial<Record<string, string>> = worded({
   from: msg`From`,
   to: msg`To`,
   reason: msg`Reason`,
+  version: msg`Version`,
+  kind: msg`Kind`,
+  percent: msg`Percent off`,
+  amountMinor: msg`Amount off each place`,
+  classes: msg`Classes`,
+  maxUses: msg`Orders at most`,
+  maxPerFamily: msg`Orders of one family at most`,
+  paused: msg`Paused`,
 })
 
 function inWords(field: string, value: AuditFacts[string] | undefined, currency: string): string {
