@@ -28,6 +28,7 @@ import {
   withdrawInput,
 } from '@cadenza/contracts/places/enrolment'
 import { quoteWithdrawalInput, refundQuoteSchema } from '@cadenza/contracts/money/refund-policy'
+import { addCodeInput, removeCodeInput } from '@cadenza/contracts/money/discount'
 import { mailChoicesSchema, setMailChoicesInput } from '@cadenza/contracts/school/mail'
 import { invitationTokenInput } from '@cadenza/contracts/families/family'
 import {
@@ -50,6 +51,7 @@ import { removedSchema } from '@cadenza/contracts/text/outcome'
 import { createCalendar, listCalendars, revokeCalendar } from '../features/calendar/own-calendars.ts'
 import { addToCart, changeCartItem } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
+import { addOwnCode, removeOwnCode } from '../features/cart/own-codes.ts'
 import { removeFromCart } from '../features/cart/remove-from-cart.ts'
 import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 import { enrolFree } from '../features/checkout/enrol-free.ts'
@@ -150,6 +152,8 @@ export const studentRouter = router({
       .output(cartItemSchema)
       .mutation(by(changeCartItem)),
     remove: studentOwn.input(removeFromCartInput).output(removedSchema).mutation(by(removeFromCart)),
+    addCode: studentOwn.input(addCodeInput).output(cartSchema).mutation(by(addOwnCode)),
+    removeCode: studentOwn.input(removeCodeInput).output(cartSchema).mutation(by(removeOwnCode)),
   }),
   checkout: router({
     start: cartCheckoutProcedure.input(startCheckoutInput).output(checkoutSchema).mutation(by(startCheckout)),

@@ -64,6 +64,9 @@ export const studentSamples: Samples = {
     status: '200 (true)',
     absent: '200 (false)',
   },
+  // No code is valid.
+  'student.cart.addCode': { input: () => ({ code: 'SUMMER10' }), status: '409' },
+  'student.cart.removeCode': { input: () => ({ series: crypto.randomUUID() }) },
 
   // Only the student's cart has something in it.
   'student.checkout.start': { input: () => ({ totalMinor: 10_000 }), others: '409' },

@@ -75,8 +75,12 @@ const conflictDetailsSchemas = {
   places_released: z.object({ why: z.string().nullable(), dueOn: z.iso.date() }),
   /** The correct total, and what makes it. */
   price_changed: z.object({ amountMinor: z.int(), lines: z.array(pricedLineSchema).optional() }),
-  /** The code in the cart, as the school writes it. */
-  code_used_up: z.object({ code: z.string() }),
+  /** The code in the cart, as the school writes it; the total without it, and what makes it. */
+  code_used_up: z.object({
+    code: z.string(),
+    amountMinor: z.int(),
+    lines: z.array(pricedLineSchema).optional(),
+  }),
   /** Why, of a code that is for a line of the cart. */
   code_refused: z.object({ why: z.enum(codeProblems) }),
   too_many_codes: z.object({ limit: z.int() }),

@@ -302,7 +302,7 @@ begin
     from cart_codes join discount_codes using (series)
    where user_id = p_user and p_expected >= 0 and code_problem(series, p_user, clock_timestamp()) in ('used_up', 'used_by_family') order by added_at limit 1;
   if found then
-    perform refuse('code_used_up', jsonb_build_object('code', v_code, 'amountMinor', p_total));
+    perform refuse('code_used_up', jsonb_build_object('code', v_code, 'amountMinor', p_total, 'lines', p_lines));
   end if;
   perform refuse('price_changed', jsonb_build_object('amountMinor', p_total, 'lines', p_lines));
 end $$;

@@ -92,7 +92,13 @@ function readItems(ctx: Ctx<Student>) {
     seats: sql`count(*) over (partition by ${cartItems.courseId})::integer`,
   })
   return ctx.db
-    .select({ id: cartItems.id, courseId: cartItems.courseId, participant: attendee, problem, isByHand: isNotNull(cartItems.handPriceMinor).mapWith(Boolean) })
+    .select({
+      id: cartItems.id,
+      courseId: cartItems.courseId,
+      participant: attendee,
+      problem,
+      isByHand: isNotNull(cartItems.handPriceMinor).mapWith(Boolean),
+    })
     .from(cartItems)
     .innerJoin(participants, eq(participants.id, cartItems.participantId))
     .where(eq(cartItems.userId, user))
