@@ -1,6 +1,6 @@
 import type { Discount } from '@cadenza/contracts/money/discount'
 import { codeKey } from '@cadenza/contracts/money/discount'
-import type { TestApp } from './run-test-app.ts'
+import type { TestApp } from './test-app.ts'
 
 type Made = Partial<
   Pick<

@@ -3,6 +3,7 @@ import { say, worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { alreadyPaid, cardWords, movedToWords, paidByWords } from '@cadenza/contracts/money/payment-words'
+import { stepsInWords } from '@cadenza/contracts/money/price-words'
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/money/payment'
 import type { SchoolProfile } from '@cadenza/contracts/school/school'
 import { addressLine } from '@cadenza/contracts/school/school-values'
@@ -64,7 +65,7 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
       lines: rows.flatMap((line) => [
         {
           name: line.isCancelled ? say(msg`${{ name: line.name }} (cancelled)`) : line.name,
-          details: detailsOf(line, school),
+          details: [...detailsOf(line, school), stepsInWords(line, currency)].filter(Boolean),
           amount: money(line.priceMinor),
         },
         ...creditOf(line, money),

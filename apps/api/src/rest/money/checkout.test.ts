@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import type { WirePayment } from '@cadenza/contracts/wire/wire'
+import type { WireCartItem, WireCourse, WirePayment } from '@cadenza/contracts/wire/wire'
 import type { TestPerson } from '../../../test/factory.ts'
+import { aDiscount } from '../../../test/made-discounts.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { addOwnCode } from '../../features/cart/own-codes.ts'
 
 const product = runTestApp({ TIME_ZONE: 'Europe/Berlin' })
 
@@ -134,3 +136,38 @@ function inBerlin(instant = '') {
   })
   return text.replace(' at ', ' ').replaceAll('\u202F', ' ')
 }
+
+test('with discounts and a code: the cart, the intent and the record have one price, and the class has its own', async () => {
+  const { student, courses } = await studentWithCart(4999, 1999)
+  await aDiscount(product, { kind: 'early_bird', percent: 10 })
+  await aDiscount(product, { code: 'SUMMER10', name: 'Summer', amountMinor: 100 })
+  await addOwnCode(student.ctx, { code: 'SUMMER10' })
+  const { body: cart } = await call<WireCartItem[]>(product.app, 'GET /carts', { as: student })
+  // Half a cent is rounded up: 4999 − 500 − 100, 1999 − 200 − 100.
+  expect(cart.map(({ price }) => price).toSorted()).toEqual(['16.99', '43.99'])
+  const sum = cart.reduce((total, { price }) => total + Math.round(Number(price) * 100), 0) / 100
+
+  const refused = await start(student, '69.98')
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      error: {
+        code: 'price_changed',
+        details: {
+          amount: '60.98',
+          lines: expect.arrayContaining([expect.objectContaining({ priceMinor: 4399 })]),
+        },
+      },
+    },
+  })
+  const { status, body } = await start(student, sum)
+  expect([status, body.amount]).toEqual([200, '60.98'])
+  expect(await payIntent(product, body)).toBe('succeeded')
+  await save(student, body.paymentIntentId)
+  const { body: history } = await call<WirePayment[]>(product.app, 'GET /payments', { as: student })
+  expect(history[0]?.price).toBe(60.98)
+  expect(history[0]?.cart.map(({ price }) => price).toSorted()).toEqual(['16.99', '43.99'])
+  const { body: approved } = await call<WireCourse>(product.app, `GET /approvedCourses/${courses[0]}`)
+  expect(approved.price).toBe(49.99)
+  await product.sql`update discounts set paused_at = now()`
+})

@@ -20,13 +20,13 @@ import { formatDateTime } from '@cadenza/contracts/timetable/date-text'
 /** Minor units as a number of major units: 1999 becomes 19.99. */
 export const toMajor = (amountMinor: number) => amountMinor / 100
 
-export function toWireCartItem({ id, course, problem }: CartItem, email: string): WireCartItem {
+export function toWireCartItem({ id, course, priceMinor, problem }: CartItem, email: string): WireCartItem {
   return {
     _id: id,
     courseItemId: course.id,
     name: course.name,
     instructor: course.instructor.name,
-    price: formatAmount(course.priceMinor),
+    price: formatAmount(priceMinor),
     seats: course.capacity,
     availableSeats: course.availableSeats,
     image: plainCover(course.imageUrl),

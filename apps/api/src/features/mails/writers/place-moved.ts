@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { say } from '@cadenza/contracts/language/words'
+import { priceInWords } from '@cadenza/contracts/money/price-words'
 import type { PaymentMethod } from '@cadenza/contracts/money/refund-values'
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,6 +11,7 @@ import { lookedAfterBy } from '../../../db/functions/families.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { participants } from '../../../db/schema/participants.ts'
 import { payments } from '../../../db/schema/payments.ts'
+import { stepsOfPlace, toSteps } from '../../../records/money/price-steps.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { calendarFile, cancelledCalendarFile } from '../letter/calendar-file.ts'
 import { readClassCards } from '../letter/class-card.ts'
@@ -59,6 +61,7 @@ async function readMove({ db }: Deps, { claimId, userId }: { claimId: string; us
   const [row] = await db
     .select({
       now: seatClaims,
+      steps: stepsOfPlace,
       old: former,
       name: attendee.name,
       oldName: child.givenName,
@@ -86,7 +89,7 @@ function subjectOf({ old, now, name, oldName, seesNew }: Move): string {
 }
 
 /** What came along, was paid, and goes back when. */
-async function moneyParts({ db }: Deps, { old, now, paid }: Move): Promise<Part[]> {
+async function moneyParts({ db }: Deps, { old, now, steps, paid }: Move): Promise<Part[]> {
   const back = await db.execute<{ minor: number; method: PaymentMethod }>(sql`
     select line.amount_minor as minor, refunds.method
       from refund_lines line join refunds on refunds.id = line.refund_id and refunds.status <> 'failed'
@@ -98,7 +101,7 @@ async function moneyParts({ db }: Deps, { old, now, paid }: Move): Promise<Part[
     {
       caption: say(msg`What it costs`),
       rows: [
-        [say(msg`Price`), money(now.priceMinor)],
+        [say(msg`Price`), priceInWords({ ...now, steps: toSteps(steps) }, paid.currency)],
         [say(msg`Already paid`), money(now.creditMinor)],
         ...(isPaid ? [[say(msg`Paid now`), money(paid.minor)] as [string, string]] : []),
         ...back.map(({ minor, method }): [string, string] => [

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { and, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { priceInWords } from '@cadenza/contracts/money/price-words'
 import type { RefundReason } from '@cadenza/contracts/money/refund-values'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
@@ -14,6 +15,7 @@ import { disputes, payments } from '../../../db/schema/payments.ts'
 import { participants } from '../../../db/schema/participants.ts'
 import { refunds } from '../../../db/schema/refunds.ts'
 import { attendee } from '../../../records/people/attendee.ts'
+import { stepsOfPlace, toSteps } from '../../../records/money/price-steps.ts'
 import { paymentOfPlace } from '../../../records/money/payment-of-place.ts'
 import { refundedAtEnd, refundedBefore } from '../../../records/money/refunded-places.ts'
 import { readClassesInstead } from '../../../records/classes/classes-instead.ts'
@@ -30,6 +32,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
   const lines = await deps.db
     .select({
       claim: seatClaims,
+      steps: stepsOfPlace,
       participant: attendee,
       course: courses,
       currency: payments.currency,
@@ -64,7 +67,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
       ...line,
       courseId: line.course.id,
       fact: wasMistake
-        ? { name: say(msg`Price`), value: formatMoney(line.claim.priceMinor, line.currency) }
+        ? { name: say(msg`Price`), value: priceOf(line) }
         : { name: say(msg`You get back`), value: amountOf(line) },
     })),
   )
@@ -90,7 +93,8 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
 }
 
 interface Line {
-  claim: { priceMinor: number }
+  claim: { listPriceMinor: number; priceMinor: number }
+  steps: unknown
   currency: string
   receiptNumber: number
   refundMinor: number
@@ -101,15 +105,20 @@ interface Line {
 }
 
 /** What is given back of a place, and of how much, where that is less; and what was before. */
-function amountOf({ claim: { priceMinor }, currency, refundMinor, refundedBeforeMinor }: Line): string {
+function amountOf(line: Line): string {
+  const { currency, refundMinor, refundedBeforeMinor } = line
+  const price = priceOf(line)
+  if (refundMinor === line.claim.priceMinor) return price
   const given = formatMoney(refundMinor, currency)
-  if (refundMinor >= priceMinor) return given
-  const price = formatMoney(priceMinor, currency)
+  if (refundMinor > line.claim.priceMinor) return given
   const before = formatMoney(refundedBeforeMinor, currency)
   return refundedBeforeMinor > 0
     ? say(msg`${{ given }} of ${{ price }}, and ${{ before }} was given back before`)
     : say(msg`${{ given }} of ${{ price }}`)
 }
+
+const priceOf = ({ claim, steps, currency }: Line) =>
+  priceInWords({ ...claim, steps: toSteps(steps) }, currency)
 
 const totalOf = (lines: Line[]) => lines.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
 const beforeOf = (lines: Line[]) =>

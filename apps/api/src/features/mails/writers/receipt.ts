@@ -3,11 +3,13 @@ import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { eq } from 'drizzle-orm'
 import { alreadyPaid, movedToWords } from '@cadenza/contracts/money/payment-words'
+import { priceInWords } from '@cadenza/contracts/money/price-words'
 import { placesTaken } from '@cadenza/contracts/places/places-taken'
 import { payments } from '../../../db/schema/payments.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { whenAndWhere } from '../../../lib/when-and-where.ts'
 import { toTimes } from '../../../records/classes/to-times.ts'
+import { toSteps } from '../../../records/money/price-steps.ts'
 import { placesBought, refundRulesOf, type Place, type PlaceBought } from '../../checkout/places-bought.ts'
 import type { ReceiptContent } from '../../receipts/receipt-content.ts'
 import { receiptToMail } from '../../receipts/receipt-pdf.ts'
@@ -94,7 +96,7 @@ function receiptRows(
         [placeLine(one), whenAndWhere({ times: toTimes(one.course), room: one.room }), stateOf(one, timeZone)]
           .filter(Boolean)
           .join(', '),
-        formatMoney(one.claim.priceMinor, currency),
+        priceInWords({ ...one.claim, steps: toSteps(one.steps) }, currency),
       ],
       ...(one.movedFrom && one.claim.creditMinor > 0
         ? [

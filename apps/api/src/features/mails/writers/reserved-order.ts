@@ -4,6 +4,7 @@ import { formatMoney } from '@cadenza/contracts/language/formats'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { listOf } from '@cadenza/contracts/text/list-of'
 import { formatDate } from '@cadenza/contracts/timetable/date-text'
+import { priceInWords } from '@cadenza/contracts/money/price-words'
 import type { ReferredOrder } from '@cadenza/contracts/money/office-sale'
 import type { Deps } from '../../../context.ts'
 import type { MailJob } from '../../../db/queue/jobs.ts'
@@ -12,6 +13,7 @@ import { orders } from '../../../db/schema/orders.ts'
 import { participants } from '../../../db/schema/participants.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { findReferred } from '../../checkout/list-reservations.ts'
+import { stepsOfPlace, toSteps } from '../../../records/money/price-steps.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import { missingContacts } from '../letter/family-matters.ts'
@@ -229,17 +231,20 @@ function howToPay({ method, bank, reference, totalMinor, currency, dueOn }: Refe
 /** For the family: a card for each place. */
 async function cardsOf({ db }: Deps, { orderId, currency }: ReferredOrder): Promise<Part[]> {
   const places = await db
-    .select({ claim: seatClaims, participant: attendee })
+    .select({ claim: seatClaims, steps: stepsOfPlace, participant: attendee })
     .from(seatClaims)
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .where(eq(seatClaims.orderId, orderId))
     .orderBy(seatClaims.cartItemId, seatClaims.id)
   return readPlaceCards(
     db,
-    places.map(({ claim: { courseId, priceMinor }, participant }) => ({
-      courseId,
+    places.map(({ claim, steps, participant }) => ({
+      courseId: claim.courseId,
       participant,
-      fact: { name: say(msg`Price`), value: formatMoney(priceMinor, currency) },
+      fact: {
+        name: say(msg`Price`),
+        value: priceInWords({ ...claim, steps: toSteps(steps) }, currency),
+      },
     })),
   )
 }
@@ -247,9 +252,9 @@ async function cardsOf({ db }: Deps, { orderId, currency }: ReferredOrder): Prom
 function placesOf({ lines, currency }: ReferredOrder): Part {
   return {
     caption: say(msg`The places`),
-    rows: lines.map(({ name, participant, priceMinor }) => [
+    rows: lines.map(({ name, participant, ...price }) => [
       say(msg`${{ name }}, for ${{ participant }}`),
-      formatMoney(priceMinor, currency),
+      priceInWords(price, currency),
     ]),
   }
 }

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { and, eq } from 'drizzle-orm'
+import { priceInWords } from '@cadenza/contracts/money/price-words'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { longDayOf, zoneWords } from '@cadenza/contracts/timetable/date-words'
 import { listOf } from '@cadenza/contracts/text/list-of'
@@ -17,6 +18,7 @@ import { participants } from '../../../db/schema/participants.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { users } from '../../../db/schema/users.ts'
 import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../../db/schema/waitlist.ts'
+import { stepsOfPlace, toSteps } from '../../../records/money/price-steps.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { reachableAddress } from '../../../records/people/reachable-address.ts'
 import { isUnclaimed } from '../../../records/people/unclaimed.ts'
@@ -53,7 +55,7 @@ export const writeWaitlistOffer: Writer<OfferJob> = async (deps, { kind, orderId
         {
           courseId: first.courseId,
           names: places.every(({ person }) => person.isSelf) ? [] : places.map(({ person }) => person.name),
-          more: [priceOf(first, count)],
+          more: [priceOf(first, places)],
         },
       ])),
       say(
@@ -77,7 +79,9 @@ function readOffer({ db }: Deps, orderId: string) {
       currency: orders.currency,
       courseId: seatClaims.courseId,
       className: seatClaims.courseName,
+      listPriceMinor: seatClaims.listPriceMinor,
       priceMinor: seatClaims.priceMinor,
+      steps: stepsOfPlace,
       person: attendee,
     })
     .from(orders)
@@ -88,12 +92,22 @@ function readOffer({ db }: Deps, orderId: string) {
     .orderBy(seatClaims.id)
 }
 
-/** Places of one offer cost the same. */
-function priceOf({ priceMinor, totalMinor, currency }: OfferedPlace, people: number): Fact {
-  const each = formatMoney(priceMinor, currency)
+/** Where siblings pay less than the first, the price of each. */
+function priceOf({ totalMinor, currency }: OfferedPlace, places: OfferedPlace[]): Fact {
+  const wordsOf = (place: OfferedPlace) => priceInWords({ ...place, steps: toSteps(place.steps) }, currency)
+  const prices = places.map(wordsOf)
+  const [each] = prices
   const total = formatMoney(totalMinor, currency)
-  const value = people === 1 ? each : say(msg`${{ each }} for each person, ${{ total }} in all`)
-  return { name: say(msg`Price`), value }
+  const named = places.map((place) =>
+    say(msg`${{ name: firstNameOf(place.person.name) }}: ${{ price: wordsOf(place) }}`),
+  )
+  const value =
+    places.length === 1
+      ? each
+      : new Set(prices).size === 1
+        ? say(msg`${{ each }} for each person, ${{ total }} in all`)
+        : say(msg`${{ prices: named.join('; ') }}; ${{ total }} in all`)
+  return { name: say(msg`Price`), value: value ?? total }
 }
 
 /** A family that the office put into the line needs an account with its address first. */
