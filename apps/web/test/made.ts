@@ -40,6 +40,7 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
   availableSeats: 8,
   enrolled: 4,
   priceMinor: 24_900,
+  earlyBird: null,
   currency: 'USD',
   imageUrl: '/images/0a1b/800.webp',
   ...different,

@@ -16,6 +16,8 @@ let school: TestApp
 let pages: FastifyInstance
 let admin: Ctx<Admin>
 let instructorId: string
+const noon = new Date('2036-07-05T12:00:00Z')
+let now = noon
 /** Called once for each rendered page. */
 const visitorOf = vi.fn((): Ctx => ({ ...school.deps, actor: { kind: 'visitor' }, requestId: 'test' }))
 
@@ -26,11 +28,11 @@ beforeAll(async () => {
   pages = Fastify({ pluginTimeout: 0 })
   await pages.register(
     pagesPlugin({
-      siteConfig: () => siteConfigAt(publicUrl),
+      siteConfig: () => ({ ...siteConfigAt(publicUrl), timeZone: 'UTC' }),
       publicUrl: () => publicUrl,
       version: () => catalogueVersion(school.deps),
       visitorOf,
-      now: () => new Date(),
+      now: () => now,
     }),
   )
   // What is remembered for a second is remembered for the whole file.
@@ -105,6 +107,23 @@ test('a renamed class moves at once: its id and former addresses lead to the new
       '/classes/tabor-in-spring?a=b&c=%20d',
       'no-cache',
     ])
+})
+
+test('no page of the day before is served: neither by this process nor by a cache in front of it', async () => {
+  const at = async (time: string) => {
+    now = new Date(`2036-07-05T${time}Z`)
+    const renderings = await renderingsOf(['/classes?q=midnight'])
+    return [(await pages.inject('/classes?q=midnight')).headers['cache-control'], renderings]
+  }
+  const always = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+  expect(await at('12:00:00')).toEqual([always, 1])
+  expect(await at('23:58:49')).toEqual([always, 0])
+  expect(await at('23:58:51')).toEqual(['public, max-age=0, s-maxage=10', 0])
+  expect(await at('23:59:49')).toEqual(['public, max-age=0, s-maxage=10', 0])
+  expect(await at('23:59:51')).toEqual(['no-cache', 0])
+  now = new Date('2036-07-06T00:00:00Z')
+  expect(await renderingsOf(['/classes?q=midnight', '/classes?q=midnight'])).toBe(1)
+  now = noon
 })
 
 test('negative control: what changes behind the back of this process is seen when the second is over', async () => {

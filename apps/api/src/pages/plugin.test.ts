@@ -34,7 +34,8 @@ beforeAll(async () => {
       publicUrl: () => publicUrl,
       version: () => 0,
       visitorOf: () => visitor,
-      now: () => new Date(),
+      // Noon at the school, so that no page is about to end with its day.
+      now: () => new Date('2036-07-05T17:00:00Z'),
     }),
   )
 })

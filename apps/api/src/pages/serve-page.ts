@@ -1,5 +1,7 @@
 import { inLanguage } from '@cadenza/contracts/language/current.server'
+import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
 import { sourceLanguage } from '@cadenza/contracts/language/source-language'
+import type { SiteConfig } from '@cadenza/contracts/school/site-config'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerNetworkOf } from '../lib/caller-network.ts'
 import { Overloaded, limitConcurrency } from '../admission/gate.ts'
@@ -66,7 +68,8 @@ export function createPageServer(
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const address = build.canonicalAddress(request.url)
     const language = languageOf(request)
-    const page = await pageAt(`${version()} ${language} ${address}`, () =>
+    const today = dayIn(siteConfig().timeZone, now())
+    const page = await pageAt(`${version()} ${today} ${language} ${address}`, () =>
       renderInTurn({ address, language }, request),
     )
     return sendPage(request, reply, page)
@@ -102,7 +105,7 @@ export function createPageServer(
   async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: PageDocument) {
     reply
       .header('content-security-policy', contentPolicy(siteConfig(), document.scriptSources, build.allowed))
-      .header('cache-control', reply.statusCode === 200 ? sharedBriefly : 'no-cache')
+      .header('cache-control', reply.statusCode === 200 ? sharedBriefly(siteConfig(), now()) : 'no-cache')
       .header('etag', document.etag)
       .type('text/html; charset=utf-8')
     if (reply.statusCode === 200 && isKnown(request, document.etag)) return reply.status(304).send()
@@ -119,9 +122,14 @@ function movedTo({ status, location }: RenderedPage, url: string) {
 
 /**
  * Browsers revalidate each time, which costs nothing for a page that they have; caches in front of us serve most
- * requests.
+ * requests, but none on another day of the school's calendar: a lower price ends with its last day.
  */
-const sharedBriefly = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+function sharedBriefly({ timeZone }: SiteConfig, now: Date): string {
+  const isToday = (seconds: number) =>
+    dayIn(timeZone, new Date(now.getTime() + seconds * 1000)) === dayIn(timeZone, now)
+  if (isToday(70)) return 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+  return isToday(10) ? 'public, max-age=0, s-maxage=10' : 'no-cache'
+}
 
 /** Logs every page that failed; of those that were shed, which come by the thousand, one a second with their number. */
 function failureLogger() {

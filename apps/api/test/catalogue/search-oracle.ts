@@ -28,7 +28,7 @@ interface Row {
 async function readSchool(sql: Sql): Promise<Row[]> {
   return sql<Row[]>`
     select c.id, c.name, c.family, c.level, c.language, c.instructor_id as "instructorId", c.term_id as "termId",
-           c.age_min as "ageMin", c.age_max as "ageMax", c.price_minor as "priceMinor", c.seats_taken < c.capacity as "isFree",
+           c.age_min as "ageMin", c.age_max as "ageMax", c.shown_price_minor as "priceMinor", c.seats_taken < c.capacity as "isFree",
            coalesce(r.features, '{}') @> '{step_free}' as "stepFree",
            (select array_agg(s.local_date::text order by s.local_date) from course_sessions s where s.course_id = c.id and s.state = 'planned') as days,
            (select array_agg(s.local_start::text) from course_sessions s where s.course_id = c.id and s.state = 'planned') as starts,

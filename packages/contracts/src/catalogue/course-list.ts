@@ -41,6 +41,7 @@ export const seasonCourseSchema = courseOnCardSchema
     capacity: true,
     availableSeats: true,
     priceMinor: true,
+    earlyBird: true,
     currency: true,
   })
   .extend({ times: courseTimesSchema.omit({ totalMinutes: true, timeZone: true }) })

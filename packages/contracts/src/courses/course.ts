@@ -110,7 +110,10 @@ export const courseOnCardSchema = z.object({
   capacity: z.int(),
   /** capacity minus live holds minus enrolments */
   availableSeats: z.int(),
+  /** Of the list. What it costs now is `shownPriceOf`. */
   priceMinor: amountMinorSchema,
+  /** A lower price for everybody, until a day of the school's calendar. */
+  earlyBird: z.object({ priceMinor: amountMinorSchema, until: z.iso.date() }).nullable(),
   currency: z.string(),
   imageUrl: z.string(),
 })

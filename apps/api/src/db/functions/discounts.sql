@@ -446,7 +446,7 @@ begin
   return new;
 end $$;
 
-create or replace trigger courses_early_price before insert or update of price_minor, term_id on courses
+create or replace trigger courses_early_price before insert or update of price_minor, term_id, status on courses
   for each row execute function give_early_price();
 
 -- Brings the early prices of classes up to date after a discount was saved, has begun or has ended: how many changed. Classes are locked by id.

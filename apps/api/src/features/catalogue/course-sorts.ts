@@ -20,7 +20,7 @@ export const orders: Record<NonNullable<ListCoursesInput['sort']>, Order> = {
     type: integer,
   },
   name: { column: courses.name, descending: false, type: sql`text` },
-  price: { column: courses.priceMinor, descending: false, type: integer },
+  price: { column: courses.shownPriceMinor, descending: false, type: integer },
   newest: { column: courses.id, descending: true, type: sql`uuid` },
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { keepForASecond } from '../../records/classes/keep-for-a-second.ts'
 import { notOver } from '../../records/classes/not-over.ts'
+import { shownPrice } from '../../records/classes/to-course.ts'
 
 /**
  * What the school sells now, in short phrases: what and for which ages, where, when, and from what price in the
@@ -50,7 +51,7 @@ const onSale = (ctx: Ctx, currency: string) =>
              coalesce(bool_or(coalesce(age_max, 18) >= 18), false) as adults,
              coalesce(min(courses.starts_on), min(terms.starts_on))::text as "startsOn",
              coalesce(max(courses.ends_on), max(terms.ends_on))::text as "endsOn",
-             min(price_minor) filter (where currency = ${currency}) as "leastMinor",
+             min(${shownPrice}) filter (where currency = ${currency}) as "leastMinor",
              coalesce(bool_or(courses.ends_on < courses.starts_on + 7), false) as "inWeeks"
         from courses left join terms on terms.id = term_id
        where status = 'Approved' and ${notOver}

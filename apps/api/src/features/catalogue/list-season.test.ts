@@ -27,7 +27,7 @@ test('what is on sale and begins this week or later is there, by its first day, 
   expect(season.map(({ id }) => id)).toEqual([soon, later])
   expect(season[1]?.times).toMatchObject({ startsOn: dayAfter(monday, 28), endsOn: dayAfter(monday, 42) })
   // A whole season is read at once: teachers, pictures and texts stay where they are.
-  expect(Object.keys(seasonCourseSchema.parse(season[0]))).toHaveLength(11)
+  expect(Object.keys(seasonCourseSchema.parse(season[0]))).toHaveLength(12)
 })
 
 test('at the end of what is found for an age, the others are counted, with all other filters on', async () => {

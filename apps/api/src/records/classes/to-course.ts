@@ -26,6 +26,12 @@ export const offered = sql<number>`(
   select count(*)::int from seat_claims join orders on orders.id = seat_claims.order_id
    where seat_claims.course_id = courses.id and seat_claims.state = 'held' and orders.status = 'offered')`
 
+/** The price that needs no typing; one of an early bird that is over no longer counts, even before it is cleared. */
+export const shownPrice = sql<number>`case when ${columns.earlyUntil} > now() then ${columns.earlyPriceMinor} else ${columns.priceMinor} end`
+const earlyBird = sql<CourseOnCard['earlyBird']>`
+  case when ${columns.earlyUntil} > now() then jsonb_build_object(
+    'priceMinor', ${columns.earlyPriceMinor}, 'until', school_day(${columns.earlyUntil} - interval '1 second')) end`
+
 const inEachList = {
   id: columns.id,
   instructorId: columns.instructorId,
@@ -61,6 +67,7 @@ const card = {
   language: columns.language,
   instruments: columns.instruments,
   ...timeColumns,
+  earlyBird,
   ratingStars: courseRatings.stars,
   ratingCount: courseRatings.count,
 }
@@ -242,6 +249,7 @@ export function toCard(row: CardRow): CourseOnCard {
     capacity: row.capacity,
     availableSeats: freeSeats(row),
     priceMinor: row.priceMinor,
+    earlyBird: row.earlyBird,
     currency: row.currency,
     imageUrl: courseImageUrl(row),
   }

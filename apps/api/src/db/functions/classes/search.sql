@@ -23,11 +23,11 @@ $$;
 -- failed filters for which no count is made. Written so that PostgreSQL inlines it into the surrounding statement. p_wanted is the result
 -- of `toWanted`; days are counted from 2000-01-01. Unless p_any, only classes of the wanted instructor.
 create or replace function search_rows(p_wanted jsonb, p_any boolean)
-returns table (course_id uuid, traits bigint, tsv tsvector, words text, term_id uuid, free boolean, price_minor integer,
+returns table (course_id uuid, traits bigint, tsv tsvector, words text, term_id uuid, free boolean, shown_price_minor integer,
                starts_on date, name text, popularity_rank integer, strays integer)
 language sql stable as $$
   select courses.id, indexed.traits, indexed.tsv, indexed.words, courses.term_id, courses.seats_taken + courses.seats_saved < courses.capacity,
-         courses.price_minor,
+         courses.shown_price_minor,
          coalesce(courses.starts_on, 'infinity'), courses.name, popularity_rank(courses.seats_taken + courses.seats_saved, courses.capacity),
          case when p_wanted ->> 'age' is not null
                and (p_wanted ->> 'age')::integer not between coalesce(courses.age_min, 0) and coalesce(courses.age_max, 1000)
@@ -35,7 +35,7 @@ language sql stable as $$
                and ((p_wanted ->> 'ageTo')::integer < courses.age_min or (p_wanted ->> 'ageFrom')::integer > courses.age_max)
                then 256 else 0 end
          + case when p_wanted ->> 'priceMaxMinor' is not null
-                 and courses.price_minor > (p_wanted ->> 'priceMaxMinor')::integer then 512 else 0 end
+                 and courses.shown_price_minor > (p_wanted ->> 'priceMaxMinor')::integer then 512 else 0 end
          + case when p_wanted ->> 'from' is not null
                  and (courses.starts_on < date '2000-01-01' + (p_wanted ->> 'from')::integer) is not false then 1024 else 0 end
          + case when p_wanted ->> 'to' is not null
@@ -82,8 +82,8 @@ begin
       v_down := true;
     when 'popular' then v_key := 'rows.popularity_rank'; v_type := 'integer';
     when 'name' then v_key := 'rows.name'; v_type := 'text';
-    when 'price' then v_key := 'rows.price_minor'; v_type := 'integer';
-    when 'priceDown' then v_key := 'rows.price_minor'; v_type := 'integer'; v_down := true;
+    when 'price' then v_key := 'rows.shown_price_minor'; v_type := 'integer';
+    when 'priceDown' then v_key := 'rows.shown_price_minor'; v_type := 'integer'; v_down := true;
     when 'rating' then
       -- In thousandths of a star; among equals those with more reviews, and classes without reviews last.
       v_key := 'coalesce(course_ratings.stars::bigint * 1000 / nullif(course_ratings.count, 0) * 1000000 + least(course_ratings.count, 999999), 0)';

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
+import { shownPriceOf } from '@cadenza/contracts/courses/shown-price'
 import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
 import { Link, useLocation } from '@tanstack/react-router'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
@@ -13,6 +14,7 @@ import { onDemandWithQueries } from '../../../components/parts/on-demand.tsx'
 import { useSiteConfig } from '../../../lib/loading/config.ts'
 import { useSessionStatus } from '../../../lib/session/auth-session.ts'
 import { placesLeft } from '../../../shared/classes/course-labels.ts'
+import { lastDayOf } from '../../../shared/classes/course-price.tsx'
 import { CourseGlance } from './course-glance.tsx'
 import type { AskConsents } from './join-dialog.tsx'
 import { SelectButton } from '../select/select-button.tsx'
@@ -35,9 +37,7 @@ export function CourseBuyPanel({ course: given, alike, askConsents }: CourseBuyP
       className="sticky bottom-0 z-20 order-last -mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-page px-5 py-3 lg:static [@media(max-height:28rem)]:static lg:order-none lg:mx-0 lg:grid lg:gap-4 lg:rounded-card lg:border lg:bg-surface lg:p-6"
     >
       <div>
-        <p className="font-display text-3xl font-bold tabular-nums">
-          {formatMoney(course.priceMinor, course.currency)}
-        </p>
+        <Price course={course} />
         {course.availableSeats > 0 && (
           <p className="text-sm text-muted">
             {placesLeft(course)}
@@ -67,6 +67,25 @@ export function CourseBuyPanel({ course: given, alike, askConsents }: CourseBuyP
         </Trans>
       </p>
     </aside>
+  )
+}
+
+/** `$200.00`, or `Early bird $180.00 until March 31, then $200.00`. */
+function Price({ course }: { course: CourseDetail }) {
+  const { priceMinor, earlyBird, currency } = course
+  const [price, later] = [shownPriceOf(course), priceMinor].map((minor) => formatMoney(minor, currency))
+  const until = earlyBird && lastDayOf(earlyBird)
+  const big = 'font-display text-3xl font-bold text-ink'
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {until ? (
+        <Trans>
+          Early bird <span className={big}>{price}</span> until {until}, then {later}
+        </Trans>
+      ) : (
+        <span className={big}>{price}</span>
+      )}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Course, CourseOnCard } from '@cadenza/contracts/courses/course'
 import type { CourseStory } from '@cadenza/contracts/courses/course-story'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import type { CourseSession } from '@cadenza/contracts/catalogue/course-sessions'
+import { shownPriceOf } from '@cadenza/contracts/courses/shown-price'
 import { isForSale } from '@cadenza/contracts/catalogue/for-sale'
 import type { RatingSummary } from '@cadenza/contracts/courses/rating'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
@@ -50,9 +51,16 @@ export function courseFacts({ course, sessions, rating }: Shown, settings: PageS
     offers: {
       '@type': 'Offer',
       url,
-      category: course.priceMinor > 0 ? 'Paid' : 'Free',
-      price: (course.priceMinor / 100).toFixed(2),
-      priceCurrency: course.currency,
+      category: shownPriceOf(course) > 0 ? 'Paid' : 'Free',
+      ...priceFacts(course, shownPriceOf(course)),
+      ...(course.earlyBird && {
+        priceValidUntil: course.earlyBird.until,
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/ListPrice',
+          ...priceFacts(course, course.priceMinor),
+        },
+      }),
       availability: `https://schema.org/${availability(course, siteConfig)}`,
     },
     ...(rating.average !== null && {
@@ -66,6 +74,11 @@ export function courseFacts({ course, sessions, rating }: Shown, settings: PageS
     }),
   } satisfies CourseFacts
 }
+
+const priceFacts = ({ currency }: Course, minor: number) => ({
+  price: (minor / 100).toFixed(2),
+  priceCurrency: currency,
+})
 
 function teacherOf({ instructor }: Course) {
   return { '@type': 'Person' as const, name: instructor.name }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CourseDetail } from '@cadenza/contracts/catalogue/course-detail'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import { languageLabels } from '@cadenza/contracts/timetable/timetable-labels'
@@ -10,6 +9,7 @@ import { Picture } from '../../../components/parts/picture.tsx'
 import { lengthOf, whenOf } from '@cadenza/contracts/timetable/date-words'
 import { agesOf } from '@cadenza/contracts/courses/ages'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
+import { CoursePrice } from '../../../shared/classes/course-price.tsx'
 import { courseLabels, courseTexts, placesLeft } from '../../../shared/classes/course-labels.ts'
 import { generatedCover } from '../../../shared/links/addresses.ts'
 import { SelectButton } from '../select/select-button.tsx'
@@ -89,7 +89,11 @@ const rowHead =
 const rows = (): { head: string; of: (course: CourseDetail) => ReactNode }[] => [
   {
     head: courseLabels.price,
-    of: ({ priceMinor, currency }) => <strong>{formatMoney(priceMinor, currency)}</strong>,
+    of: (course) => (
+      <strong>
+        <CoursePrice course={course} />
+      </strong>
+    ),
   },
   { head: t`Places`, of: placesLeft },
   { head: t`When`, of: ({ times }) => times && whenOf(times) },

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent } from 'react'
@@ -9,6 +8,7 @@ import { agesOf } from '@cadenza/contracts/courses/ages'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import { Badge, Tags } from '../../../components/parts/badge.tsx'
 import { Picture } from '../../../components/parts/picture.tsx'
+import { CoursePrice } from '../../../shared/classes/course-price.tsx'
 import { cardWordsOf } from '../../../shared/classes/course-labels.ts'
 import { generatedCover } from '../../../shared/links/addresses.ts'
 import { placesLeft } from '../../../shared/classes/course-labels.ts'
@@ -65,7 +65,9 @@ export const CourseCard = memo(function CourseCard({ course: given, eager = fals
           <Stars rating={course.rating} />
         </div>
         <div className="card-foot">
-          <p>{formatMoney(course.priceMinor, course.currency)}</p>
+          <p>
+            <CoursePrice course={course} />
+          </p>
           <SelectButton course={course} className="relative z-10" />
         </div>
       </div>

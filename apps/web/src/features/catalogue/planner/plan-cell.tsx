@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { courseAddress } from '@cadenza/contracts/catalogue/course-address'
 import type { SeasonCourse } from '@cadenza/contracts/catalogue/course-list'
+import { shownPriceOf } from '@cadenza/contracts/courses/shown-price'
 import { formatMoneyInShort } from '@cadenza/contracts/language/formats'
 import { hoursOf, shortDatesOf, shortWeekdayOf } from '@cadenza/contracts/timetable/time-words'
 import { weekdays } from '@cadenza/contracts/timetable/timetable-values'
@@ -76,7 +77,7 @@ function factsOf(course: SeasonCourse, week: PlanWeek): string[] {
     `${daysInShort(course.times.weekdays)} ${hours}`,
     endsOn > week.to && t`to ${shortDatesOf({ startsOn: endsOn, endsOn })}`,
     agesWithin(course),
-    formatMoneyInShort(course.priceMinor, course.currency),
+    formatMoneyInShort(shownPriceOf(course), course.currency),
     placesWithin(course),
   ]
   return facts.filter((fact): fact is string => Boolean(fact))

@@ -15,6 +15,7 @@ const aClass = (name: string, different: Partial<SeasonCourse> = {}): SeasonCour
   capacity: 6,
   availableSeats: 1,
   priceMinor: 16_500,
+  earlyBird: null,
   currency: 'USD',
   ...different,
   times: {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
+import { shownPriceOf } from '@cadenza/contracts/courses/shown-price'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../../lib/loading/changes.ts'
@@ -91,14 +92,14 @@ function withCourse(cart: Cart, course: CourseOnCard, participant = self): Cart 
         participant,
         problem: null,
         timetable: [],
-        // What is taken off comes with the cart, too.
+        // What is taken off besides comes with the cart, too.
         listPriceMinor: course.priceMinor,
-        priceMinor: course.priceMinor,
+        priceMinor: shownPriceOf(course),
         steps: [],
         isByHand: false,
       },
     ],
-    totalMinor: cart.totalMinor + course.priceMinor,
+    totalMinor: cart.totalMinor + shownPriceOf(course),
   }
 }
 
