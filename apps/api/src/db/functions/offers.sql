@@ -112,20 +112,21 @@ create or replace function line_open_until(p_course courses) returns timestamptz
      and sale_problem(terms.sale_opens_at, terms.sale_closes_at, p_course.over_at) is null and ends > now.at
 $$;
 
--- Offers places to all of an entry that waits, at today's prices: with discounts that need no code and have no limit. p_actor, p_reason: of the office, out of turn. The caller has locked the
--- course and has found the seats free. The order names no provider yet: no one pays it before it is accepted.
+-- Offers places to all of an entry that waits, at today's prices: with discounts that need no code and have no limit. p_actor, p_reason: of the
+-- office, out of turn. The caller has locked the course and has found the seats free. The order names no provider yet: no one pays it before it is
+-- accepted.
 create or replace function make_offer(p_entry uuid, p_until timestamptz, p_actor uuid default null, p_reason text default null)
 returns void language plpgsql as $$
 declare
   v_entry waitlist_entries;
   v_order uuid;
+  v_total bigint;
   v_lines jsonb;
 begin
   select * into v_entry from waitlist_entries where id = p_entry;
-  select jsonb_agg(to_jsonb(line)) into v_lines from price_entry(p_entry, clock_timestamp()) line;
+  select sum(line.price_minor), jsonb_agg(to_jsonb(line)) into v_total, v_lines from price_entry(p_entry, clock_timestamp()) line;
   insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at, offered_until, entry_id)
-  select v_entry.user_id, 'none', 'offered', (select sum(price_minor) from price_entry(p_entry, clock_timestamp())), currency, v_entry.seats, p_until,
-         p_until, p_entry
+  select v_entry.user_id, 'none', 'offered', v_total, currency, v_entry.seats, p_until, p_until, p_entry
     from courses where id = v_entry.course_id
   returning id into v_order;
   if take_seats(v_order, v_entry.user_id, v_lines) <> v_entry.seats then
