@@ -358,14 +358,18 @@ create or replace function note_waived(p_claim uuid) returns void language sql a
    where minor <> 0
 $$;
 
--- Gives the uses of discounts back that no live place has any more, of those that came with the orders of these places. Locks: the uses alone.
-create or replace function release_uses(p_claims uuid[]) returns void language sql as $$
+-- Gives the uses of discounts back that no live place has any more, of those that came with the orders of these places. Locks: the uses alone, so that
+-- of two places that end at once the second sees that the first is gone.
+create or replace function release_uses(p_claims uuid[]) returns void language plpgsql as $$
+declare
+  v_orders uuid[] := array(select distinct former.order_id from unnest(p_claims) claim, chain_of(claim) former);
+begin
+  perform 1 from discount_uses where order_id = any (v_orders) and state <> 'released' order by order_id, discount_id for no key update;
   update discount_uses set state = 'released'
-   where state <> 'released'
-     and order_id in (select first_order(order_id) from seat_claims where id = any (p_claims))
+   where order_id = any (v_orders) and state <> 'released'
      and not exists (select from places_since(discount_uses.order_id) place join price_steps step on step.claim_id = place.id
-                      where place.is_live and step.discount_id = discount_uses.discount_id)
-$$;
+                      where place.is_live and step.discount_id = discount_uses.discount_id);
+end $$;
 
 -- The places that came with an order, and all that they were moved to.
 create or replace function places_since(p_order uuid) returns setof seat_claims language sql stable as $$

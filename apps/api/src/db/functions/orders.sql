@@ -223,8 +223,9 @@ begin
   return true;
 end $$;
 
--- Ends live claims, and gives the uses of discounts back that they had; the only function that lowers seats_taken. Their seats are offered to those who wait for them in this statement, else go back on
--- sale; with p_offers false the caller decides on them in this statement. The caller has locked their orders.
+-- Ends live claims, and gives the uses of discounts back that they had; the only function that lowers seats_taken. Their seats are offered to those
+-- who wait for them in this statement, else go back on sale; with p_offers false the caller decides on them in this statement. The caller has locked
+-- their orders.
 create or replace function free_seats(p_claims uuid[], p_state text, p_offers boolean default true) returns void language plpgsql as $$
 begin
   perform 1 from courses where id in (select course_id from seat_claims where id = any (p_claims)) order by id for no key update;
@@ -353,10 +354,12 @@ begin
     insert into claim_funding (claim_id, payment_id, amount_minor)
     select confirmed.id, paid.id, paid_minor from confirmed, paid where paid_minor > 0
   ), counted as (
-    -- An order that had ended gave its uses back: it counts beside the limit.
+    -- An order that had ended gave its uses back: it counts beside the limit. An offer that a place moved to had its own.
     update discount_uses set state = case state when 'held' then 'used' else 'late' end
-     where order_id = case p_order.kind when 'move' then first_order(p_order.id) else p_order.id end
-       and (state = 'held' or state = 'released' and p_order.kind <> 'move')
+     where order_id = any (case p_order.kind when 'move' then array[p_order.id, first_order(p_order.id)] else array[p_order.id] end)
+       and state in ('held', 'released')
+       and exists (select from seat_claims claim join price_steps step on step.claim_id = claim.id
+                    where claim.order_id = p_order.id and step.discount_id = discount_uses.discount_id)
   ), settled as (
     update orders set status = 'paid', payment_intent_id = p_intent, client_secret = null, paid_at = clock_timestamp(), review_reason = null
      where id = p_order.id
