@@ -34,13 +34,13 @@ create or replace function family_of(p_user uuid) returns uuid[] language sql st
        and child.erased_at is null and child.erase_at is null)
 $$;
 
--- Which limit of a series is reached for a user: `used_up`, `used_by_family`, or null. What the user is paying for does not count: another checkout
--- ends it first.
+-- Which limit of a series is reached for a user: `used_up`, `used_by_family`, or null. An order is one use, whichever versions its places have. What
+-- the user is paying for does not count: another checkout ends it first.
 create or replace function uses_problem(p_discount discounts, p_user uuid, p_family uuid[]) returns text language sql stable as $$
   select case when p_discount.max_uses is null and p_discount.max_per_family is null then null else (
-    select case when count(*) >= p_discount.max_uses then 'used_up'
-                when count(*) filter (where of_family) >= p_discount.max_per_family then 'used_by_family' end
-      from (select orders.user_id = p_user
+    select case when count(distinct counted.id) >= p_discount.max_uses then 'used_up'
+                when count(distinct counted.id) filter (where of_family) >= p_discount.max_per_family then 'used_by_family' end
+      from (select orders.id, orders.user_id = p_user
                    or exists (select from seat_claims claim
                                where claim.order_id = orders.id and claim.participant_id = any (p_family)) as of_family
               from discount_uses used
@@ -153,10 +153,9 @@ language sql stable set plan_cache_mode = force_generic_plan as $$
   ), offered as materialized (
     select line.*, running.discount, running.id as discount_id, running.kind
       from line join running on discount_applies(running.applies, line.course_id, line.term_id)
-     where line.hand_minor is null
-       and (running.kind <> 'scholarship'
-            or exists (select from scholarships given where given.discount_id = (running.discount).series and given.participant_id = line.participant_id
-                                                        and given.revoked_at is null))
+     where running.kind <> 'scholarship'
+        or exists (select from scholarships given where given.discount_id = (running.discount).series and given.participant_id = line.participant_id
+                                                    and given.revoked_at is null)
   ), held as materialized (
     select claim.id, claim.participant_id, courses.id as course_id, courses.term_id, week_of(courses) as week
       from family
@@ -191,7 +190,9 @@ language sql stable set plan_cache_mode = force_generic_plan as $$
           from held
          where offered.kind = 'several' and held.participant_id = offered.participant_id and held.term_id = offered.term_id and held.week is not null
            and discount_applies((offered.discount).applies, held.course_id, held.term_id)) weeks on true
-     where case offered.kind
+     -- A line that the office priced has none, and counts for the others: as its place will.
+     where offered.hand_minor is null
+       and case offered.kind
              when 'sibling' then offered.participant_id <> full_price.participant_id
              when 'several' then offered.week is not null and coalesce(weeks.elsewhere, offered.week <> full_week.week)
              else true end
