@@ -128,6 +128,17 @@ interface Plant {
 const waits = '00000000-0000-7000-8000-0000000000e1'
 const served = '00000000-0000-7000-8000-0000000000e2'
 
+/** One that an order may have. */
+const discountId = '00000000-0000-7000-8000-0000000000d1'
+const aDiscount = `insert into discounts (id, series, kind, name, amount_minor, applies, max_uses)
+  values ('${discountId}', '${discountId}', 'sibling', 'Sibling', 1, '{}', 1)`
+const usedBy = ({ orderId }: Order, state = 'used') =>
+  `insert into discount_uses (discount_id, order_id, state) values ('${discountId}', '${orderId}', '${state}')`
+/** Its place costs a cent less by it. */
+const stepOf = ({ claimId }: Order) => `
+  insert into price_steps (claim_id, ordinal, kind, discount_id, amount_minor) values ('${claimId}', 1, 'sibling', '${discountId}', 1);
+  update seat_claims set list_price_minor = list_price_minor + 1 where id = '${claimId}'`
+
 const plants: Record<string, Plant> = {
   // One waits; another who joined later was offered a place, and no event says that they went by.
   'order-of-line': {
@@ -241,7 +252,8 @@ const plants: Record<string, Plant> = {
     named: ({ paid }) => paid.paymentId,
   },
   'prices-add-up': {
-    sql: ({ expired }) => `update seat_claims set price_minor = 1 where order_id = '${expired.orderId}'`,
+    sql: ({ expired }) =>
+      `update seat_claims set price_minor = 1, list_price_minor = 1 where order_id = '${expired.orderId}'`,
     named: ({ expired }) => expired.orderId,
   },
   'refunds-add-up': {
@@ -277,6 +289,16 @@ const plants: Record<string, Plant> = {
       update refund_lines set amount_minor = 4000 where refund_id = '${refunded.refundId}';
       insert into refund_lines (refund_id, claim_id, amount_minor) values ('${refunded.refundId}', '${paid.claimId}', 6000)`,
     named: ({ paid, refunded }) => [paid.claimId, refunded.claimId].toSorted(),
+  },
+  'price-steps-add-up': {
+    sql: ({ paid }) =>
+      `insert into price_steps (claim_id, ordinal, kind, amount_minor) values ('${paid.claimId}', 1, 'waived', 1)`,
+    named: ({ paid }) => paid.claimId,
+  },
+  // Its order has no place with the discount.
+  'uses-within-limit': {
+    sql: ({ paid }) => `${aDiscount}; ${usedBy(paid)}`,
+    named: ({ paid }) => paid.orderId,
   },
   'holds-end': {
     sql: ({ held }) =>
@@ -512,6 +534,41 @@ describe('every rule is found broken by a plant that breaks it alone', () => {
   })
 })
 
+describe('a discount that one order may have', () => {
+  test.each<[string, (all: School) => string[], (all: School) => Record<string, string[]>]>([
+    ['of one order', ({ paid }) => [usedBy(paid), stepOf(paid)], () => ({})],
+    ['of one that ended', ({ expired }) => [usedBy(expired, 'released'), stepOf(expired)], () => ({})],
+    [
+      'of a second one whose money came late',
+      ({ paid, held }) => [usedBy(paid), stepOf(paid), usedBy(held, 'late'), stepOf(held)],
+      () => ({}),
+    ],
+    [
+      'of two',
+      ({ paid, held }) => [usedBy(paid), stepOf(paid), usedBy(held, 'held'), stepOf(held)],
+      ({ paid, held }) => ({ 'uses-within-limit': [paid.orderId, held.orderId].toSorted().slice(1) }),
+    ],
+    [
+      'of an order that ended and did not give it back',
+      ({ expired }) => [usedBy(expired), stepOf(expired)],
+      ({ expired }) => ({ 'uses-within-limit': [expired.orderId] }),
+    ],
+    [
+      'of a place whose use was given back',
+      ({ paid }) => [usedBy(paid, 'released'), stepOf(paid)],
+      ({ paid }) => ({ 'uses-within-limit': [paid.claimId] }),
+    ],
+    [
+      'of a place that was moved, by a use of its first order',
+      ({ moved, newer }) => [usedBy(moved), stepOf({ ...moved, claimId: newer.claimId })],
+      () => ({}),
+    ],
+  ])('%s', async (_, statements, found) => {
+    const planted = [aDiscount, ...statements(school)].flatMap((text) => text.split(';'))
+    expect(await auditWith(...planted)).toEqual(found(school))
+  })
+})
+
 describe('a place that was moved', () => {
   test.each<[string, (all: School) => string, (all: School) => Record<string, string[]>]>([
     [
@@ -560,7 +617,7 @@ test('a payment with another amount than the charge is found on both sides', asy
   const { orderId, intentId } = school.paid
   const found = await auditWith(
     `update orders set total_minor = 9000 where id = '${orderId}'`,
-    `update seat_claims set price_minor = 9000 where order_id = '${orderId}'`,
+    `update seat_claims set price_minor = 9000, list_price_minor = 9000 where order_id = '${orderId}'`,
     `update payments set amount_minor = 9000 where order_id = '${orderId}'`,
     `update claim_funding set amount_minor = 9000 where claim_id = '${school.paid.claimId}'`,
   )

@@ -77,4 +77,31 @@ export const placeMoneyInvariants: Invariant[] = [
                and not exists (select from disputes where disputes.payment_id = r.payment_id)
              order by id`,
   },
+  {
+    id: 'price-steps-add-up',
+    rule: 'what was paid for a place is the list price less its steps',
+    query: `select s.id from seat_claims s left join price_steps step on step.claim_id = s.id
+             group by s.id having s.price_minor <> s.list_price_minor - coalesce(sum(step.amount_minor), 0)`,
+  },
+  {
+    id: 'uses-within-limit',
+    // Of an order whose money came late the use is beside the limit.
+    rule: 'a discount is used by no more orders than it may be, by each only as long as a place has it, and by all whose places do',
+    query: `select order_id as id
+              from (select version.series, used.order_id, dense_rank() over (partition by version.series order by used.order_id) as nth
+                      from discount_uses used join discounts version on version.id = used.discount_id
+                     where used.state in ('held', 'used')) counted
+              join discounts current on current.series = counted.series and current.replaced_at is null and nth > current.max_uses
+            union
+            select used.order_id from discount_uses used
+             where used.state in ('held', 'used')
+               and not exists (select from places_since(used.order_id) place join price_steps step on step.claim_id = place.id
+                                where place.is_live and step.discount_id = used.discount_id)
+            union
+            select step.claim_id from price_steps step join seat_claims s on s.id = step.claim_id and s.is_live
+             where step.discount_id is not null
+               and not exists (select from chain_of(s.id) former join discount_uses used on used.order_id = former.order_id
+                                where used.discount_id = step.discount_id and used.state <> 'released')
+             order by id`,
+  },
 ]

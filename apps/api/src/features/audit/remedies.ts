@@ -28,6 +28,10 @@ const remedies: Record<string, string> = {
     'More went back for the place than was paid for it. Ask the family, or leave it as a kindness. ' + report,
   'refund-by-policy':
     'Compare the refund with the policy under which the place was bought. Refund what is missing; what was too much stays with the family.',
+  'price-steps-add-up': 'Compare the receipt of the order with what was paid for the place. ' + report,
+  'uses-within-limit':
+    'Look at the discount of the order: it may have been given too often, or an order that ended still counts. The places stay. ' +
+    report,
   'holds-end': 'Look at the order. ' + wait,
   'order-of-line':
     'Open the waiting list of the class: its events say who went by. Offer the family that was missed the next place, with a reason.',

@@ -448,8 +448,8 @@ describe('once', () => {
         insert into users (name, email, email_verified) select 'Singer', gen_random_uuid() || '@example.org', true from generate_series(1, 260) returning id)
       select count(*) from made`
     await product.sql`
-      insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, course_name, instructor_name, state, confirmed_at)
-      select claim.order_id, claim.course_id, users.id, self_of(users.id), 0, 'Choir', '', 'confirmed', now()
+      insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, list_price_minor, course_name, instructor_name, state, confirmed_at)
+      select claim.order_id, claim.course_id, users.id, self_of(users.id), 0, 0, 'Choir', '', 'confirmed', now()
         from seat_claims claim, users where claim.course_id = ${courseId} and users.name = 'Singer'`
     await clock('06-25 09:00')
     await plan()

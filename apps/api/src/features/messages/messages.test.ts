@@ -400,9 +400,9 @@ async function crowdedTerm(buyerId: string, people: number): Promise<string> {
                 values (${buyerId}, 'sandbox', 'expired', 0, 'USD', 0, now()) returning id)
     select count(*) from crowd, ordered`
   await product.sql`
-    insert into seat_claims (order_id, user_id, participant_id, course_id, course_name, instructor_name, price_minor, state)
+    insert into seat_claims (order_id, user_id, participant_id, course_id, course_name, instructor_name, price_minor, list_price_minor, state)
     select (select id from orders where user_id = ${buyerId} and status = 'expired' limit 1), users.id, self_of(users.id),
-           ${courseId}, 'Choir', '', 0, 'confirmed'
+           ${courseId}, 'Choir', '', 0, 0, 'confirmed'
       from users where email like '%@crowd.example'`
   return String(term?.id)
 }
