@@ -195,7 +195,7 @@ export class Factory {
   async enrolment(person: { userId: string }, courseIds: string[], participantIds?: string[]): Promise<void> {
     await this.cart(person, courseIds, participantIds)
     const { userId } = person
-    const total = sql`(select sum(price_minor)::int from courses join cart_items on course_id = courses.id where user_id = ${userId})`
+    const total = sql`(select sum(price_minor)::int from price_cart(${userId}, clock_timestamp()))`
     const [claimed] = await this.#deps.db.execute<{ id: string; total: number }>(
       sql`select claim_order(${userId}, 'sandbox', 'USD', ${total}, 600) as id, ${total} as total`,
     )

@@ -10,7 +10,7 @@ interface Buyer {
 export async function reservedOrder({ product, student: { userId } }: Buyer): Promise<string> {
   const [order] = await product.sql<{ id: string }[]>`
     select claim_order(${userId}, 'sandbox', 'USD', (
-             select sum(price_minor)::int from courses join cart_items on course_id = courses.id where user_id = ${userId}
+             select sum(price_minor)::int from price_cart(${userId}, clock_timestamp())
            ), 600) as id`
   if (!order) throw new Error('no order')
   await product.sql`select reserve_order(${order.id}, 'transfer', null, 10, null)`

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { datedCourse } from '../../../test/dated-classes.ts'
+import { grant, newDiscount } from '../../../test/made-discount.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { getClassMoney } from './class-money.ts'
 import { getInstructorEarnings } from './earnings.ts'
 import { listNextSessions } from './next-sessions.ts'
+import { getInstructorTotals } from './totals.ts'
 
 const product = runTestApp({ TIME_ZONE: 'America/New_York' })
 const at = <Context extends object>(ctx: Context, now: string) => ({ ...ctx, now: () => new Date(now) })
@@ -40,6 +43,20 @@ test('a place that was given back earned nothing', async () => {
   await product.sql`update seat_claims set state = 'revoked' where course_id = ${own}`
   const { months } = await getInstructorEarnings(at(teacher.ctx, '2027-03-31T12:00:00Z'))
   expect(months.every(({ seats, earningsMinor }) => seats === 0 && earningsMinor === 0)).toBe(true)
+})
+
+test('a scholarship takes nothing from the earnings of the teacher, and all that it gives from those of the school', async () => {
+  const teacher = await product.make.instructor()
+  const office = await product.make.office()
+  const own = await product.make.course({ instructorId: teacher.userId })
+  const family = await product.make.student()
+  const series = await newDiscount(product.sql, { kind: 'scholarship', percent: 40 })
+  await grant(product.sql, series, await product.make.self(family), office)
+  await product.make.enrolment(family, [own])
+  const { months } = await getInstructorEarnings(teacher.ctx)
+  expect(months.at(-1)).toMatchObject({ seats: 1, earningsMinor: 10_000 })
+  expect(await getInstructorTotals(teacher.ctx)).toMatchObject({ seatsSold: 1, earningsMinor: 10_000 })
+  expect(await getClassMoney(office.ctx, { id: own })).toMatchObject({ paidMinor: 6000 })
 })
 
 test('the next sessions are those of approved classes that are not over, own ones and those held for others', async () => {

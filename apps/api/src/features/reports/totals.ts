@@ -23,11 +23,11 @@ export async function getSchoolTotals(ctx: Ctx<Office>): Promise<SchoolTotals> {
   }
 }
 
-/** The instructor's own totals. Earnings are what confirmed places were sold for. */
+/** The instructor's own totals. Earnings are the list prices of confirmed places: what the school gives off is its own. */
 export async function getInstructorTotals(ctx: Ctx<Instructor>): Promise<InstructorTotals> {
   const rows = await ctx.db.execute<{ status: string; courses: number; seats: number; earnings: string }>(sql`
     select courses.status, count(distinct courses.id)::int as courses,
-           count(seat_claims.id)::int as seats, coalesce(sum(seat_claims.price_minor::bigint), 0) as earnings
+           count(seat_claims.id)::int as seats, coalesce(sum(seat_claims.list_price_minor::bigint), 0) as earnings
       from courses left join seat_claims on seat_claims.course_id = courses.id and seat_claims.state = 'confirmed'
      where courses.instructor_id = ${ctx.actor.userId} group by courses.status`)
   const countOf = (status: string) => rows.find((row) => row.status === status)?.courses ?? 0
