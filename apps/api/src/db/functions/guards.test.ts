@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buyer, holder } from '../../../test/adversarial/shop.ts'
 import { patchFunction } from '../../../test/dated-classes.ts'
+import { costOf, grant, newDiscount, typed } from '../../../test/made-discount.ts'
 import { untilBlocked } from '../../../test/races/standstill.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { freeSeat, fullCourse, madeOffer, waitingFamily } from '../../../test/waitlists.ts'
@@ -68,6 +69,81 @@ const guards: Record<string, Guard> = {
       return reasonOf(acceptOffer(student.ctx, { orderId, totalMinor: 9_999 }))
     },
     guarded: 'price_changed',
+    unguarded: 'done',
+  },
+  'a code is used no more often than it may be': {
+    change: ['uses_problem', 'count(distinct counted.id) >= p_discount.max_uses', 'false'],
+    attempt: async () => {
+      const series = await newDiscount(product.sql, { kind: 'code', maxUses: 1 })
+      const [first, second] = [await typist(series), await typist(series)]
+      await startCheckout(first.ctx, { totalMinor: 9000 })
+      return reasonOf(startCheckout(second.ctx, { totalMinor: 9000 }))
+    },
+    guarded: 'code_used_up',
+    unguarded: 'done',
+  },
+  'a code counts for those who typed it': {
+    change: ['lines_with_discounts', 'discount.series = any (p_codes)', 'true'],
+    attempt: async () => {
+      const student = await buyer(product)
+      await newDiscount(product.sql, { kind: 'code', applies: { courseIds: [student.courseId] } })
+      return costOf(product.sql, student)
+    },
+    guarded: 10_000,
+    unguarded: 9000,
+  },
+  'a scholarship is that of one child': {
+    change: ['lines_with_discounts', 'and given.participant_id = line.participant_id', ''],
+    attempt: async () => {
+      const { mother, courseId, children } = await siblings()
+      const kind = 'scholarship'
+      const series = await newDiscount(product.sql, { kind, percent: 50, applies: { courseIds: [courseId] } })
+      await grant(product.sql, series, children[0] ?? '', mother)
+      return costOf(product.sql, mother)
+    },
+    guarded: 15_000,
+    unguarded: 10_000,
+  },
+  'a price by hand takes the place of all discounts': {
+    change: ['lines_with_discounts', 'where offered.hand_minor is null', 'where true'],
+    attempt: async () => {
+      const student = await buyer(product)
+      await newDiscount(product.sql, { kind: 'early_bird', applies: { courseIds: [student.courseId] } })
+      await product.sql`
+        update cart_items set hand_price_minor = 9500, hand_words = 'As agreed', hand_reason = '', hand_by = user_id
+         where user_id = ${student.userId}`
+      return costOf(product.sql, student)
+    },
+    guarded: 9500,
+    unguarded: 8550,
+  },
+  'a cart in which a code was typed is another one than was claimed': {
+    change: ['begin_order', 'and placed.price_basis is not distinct from price_basis(p_user)', ''],
+    attempt: async () => {
+      const student = await holder(product)
+      await typed(product.sql, student, await newDiscount(product.sql, { kind: 'code' }))
+      return reasonOf(startCheckout(student.ctx, { totalMinor: 9000 }))
+    },
+    guarded: 'done',
+    unguarded: 'price_changed',
+  },
+  'a place with a scholarship stays with its child': {
+    change: ['change_participant', `claim_id = p_claim and kind = 'scholarship'`, 'false'],
+    attempt: async () => {
+      const { mother, courseId, children } = await siblings()
+      const [child = '', other = ''] = children
+      await product.sql`delete from cart_items where participant_id = ${other}`
+      const kind = 'scholarship'
+      const series = await newDiscount(product.sql, { kind, percent: 50, applies: { courseIds: [courseId] } })
+      await grant(product.sql, series, child, mother)
+      await product.make.enrolment(mother, [courseId], [child])
+      return codeOf(
+        product.sql`
+          select change_participant(id, ${other}, ${mother.userId}, 'sandbox', ${mother.userId})
+            from seat_claims where participant_id = ${child} and state = 'confirmed'`.execute(),
+      )
+    },
+    guarded: 'CZ409',
     unguarded: 'done',
   },
   'only the whole amount settles an order': {
@@ -176,7 +252,12 @@ describe('a class that fills up while a claim waits for it', () => {
     const inThere =
       'count(*) filter (where course_problem(classes.id, p_user, p_currency, item.participant_id) is null)'
     const patches = [
-      await patchFunction(product.sql, 'claim_order', 'select count(*), bool_or', `select ${inThere}, bool_or`),
+      await patchFunction(
+        product.sql,
+        'claim_order',
+        'select count(*), bool_or',
+        `select ${inThere}, bool_or`,
+      ),
       await patchFunction(
         product.sql,
         'claim_order',
@@ -218,7 +299,12 @@ describe('a free class that is exchanged for another while a claim waits for the
 
   // Negative control: what the cart was found to cost is not compared once more.
   test('would be, were its price not compared', async () => {
-    const restore = await patchFunction(product.sql, 'claim_order', 'elsif v_total <> p_expected then', 'elsif false then')
+    const restore = await patchFunction(
+      product.sql,
+      'claim_order',
+      'elsif v_total <> p_expected then',
+      'elsif false then',
+    )
     expect(await exchanged()).toEqual({ total: 10_000, places: 10_000 })
     await restore()
   })
@@ -231,6 +317,13 @@ async function siblings() {
   const courseId = await product.make.course()
   await product.make.cart(mother, [courseId], children)
   return { mother, children, courseId }
+}
+
+/** A student with a class in the cart, and a code. */
+async function typist(series: string) {
+  const student = await buyer(product)
+  await typed(product.sql, student, series)
+  return student
 }
 
 async function seatsTaken(courseId: string): Promise<unknown> {
