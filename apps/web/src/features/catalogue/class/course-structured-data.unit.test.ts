@@ -28,6 +28,25 @@ describe('a class in the words of search engines', () => {
     expect(facts({ priceMinor }).offers).toMatchObject({ price, category, priceCurrency: 'USD' })
   })
 
+  test('of an early bird it says the price now, how long it is valid, and the price of the list', () => {
+    const early = (priceMinor: number) => facts({ earlyBird: { priceMinor, until: '2027-03-31' } }).offers
+    expect(early(18_000)).toMatchObject({
+      price: '180.00',
+      priceCurrency: 'USD',
+      category: 'Paid',
+      priceValidUntil: '2027-03-31',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/ListPrice',
+        price: '249.00',
+        priceCurrency: 'USD',
+      },
+    })
+    expect(early(0)).toMatchObject({ price: '0.00', category: 'Free' })
+    for (const name of ['priceValidUntil', 'priceSpecification'])
+      expect(facts().offers).not.toHaveProperty(name)
+  })
+
   test.each([
     [{}, 'InStock'],
     [{ availableSeats: 0 }, 'SoldOut'],
@@ -94,6 +113,13 @@ describe('the card of a class', () => {
 
   test('says what it is, with whom, what is left and what it costs', () => {
     expect(card()).toContain('Jazz Piano with Noor Haddad 8 places $249.00')
+  })
+
+  test('of an early bird it says until when, and the crossed out price of the list', () => {
+    const earlyBird = { priceMinor: 18_000, until: '2027-03-31' }
+    expect(card({ earlyBird })).toContain('8 places $180.00 until March 31 List price $249.00')
+    expect(fakeSchool().show(CourseCard, { course: aCourse({ earlyBird }) })).toContain('<s>$249.00</s>')
+    expect(card()).not.toContain('List price')
   })
 
   test('says at its top that nothing is left', () => {

@@ -124,6 +124,12 @@ test('everybody sees one row for all ages: three of a week, those with places fi
   expect(school.asked.filter((call) => call.startsWith('student.'))).toEqual([])
 })
 
+test('a line has the price of an early bird', async () => {
+  const early = aClass('Early', { earlyBird: { priceMinor: 14_850, until: '2027-03-31' } })
+  await plan('/classes/week', { viewer: null, season: [early] })
+  expect(linesOf(await cell('All ages', 1))).toEqual([expect.stringContaining(', $148.50, ')])
+})
+
 test('each child has a row, judged by the birth date on each class’s first day', async () => {
   await plan('/classes/week', {
     people: [self, lea, leo],
