@@ -31,6 +31,7 @@ export function toSiteConfig(
 function toPublicFacts({
   officeRefundMinor: _refund,
   movesUntilDays: _moves,
+  handPricePercent: _byHand,
   transferHolder: _holder,
   transferAccount: _account,
   transferBank: _bank,

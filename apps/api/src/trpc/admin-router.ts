@@ -72,7 +72,7 @@ import { adminGates } from './gate-router.ts'
 import { adminMails } from './mails-router.ts'
 import { adminMessages } from './messages-router.ts'
 import { adminContacts, adminParticipants } from './office-child-router.ts'
-import { adminFamilies } from './office-family-router.ts'
+import { adminFamilies, adminHandPrices } from './office-family-router.ts'
 import { adminOrders } from './orders-router.ts'
 import { adminMoves } from './moves-router.ts'
 import { adminPayments, adminRefunds } from './payments-router.ts'
@@ -129,6 +129,7 @@ export const adminRouter = router({
       .mutation(by(markCourseEditsSeen)),
   }),
   families: adminFamilies,
+  handPrices: adminHandPrices,
   contacts: adminContacts,
   participants: adminParticipants,
   absences: adminAbsences,

@@ -3,6 +3,7 @@ import { addToCart } from '../../src/features/cart/add-to-cart.ts'
 import { createFamily } from '../../src/features/families/create-family.ts'
 import { saveContact } from '../../src/features/contacts/own-contacts.ts'
 import { invited } from '../guardians.ts'
+import { aDiscount } from '../made-discounts.ts'
 import { staffInvited } from '../staff-invitations.ts'
 import type { World } from '../world.ts'
 import type { Samples } from './sample.ts'
@@ -42,6 +43,18 @@ const ofFamily = {
   object: ({ student }: World) => student.userId,
   input: (_: World, id: string): object => ({ id }),
 }
+const filledItem = async ({ student, approvedId, childId: participantId }: World) =>
+  (await addToCart(student.ctx, { courseId: approvedId, participantId })).id
+const filledCart = async (world: World) => {
+  await filledItem(world)
+  return world.student.userId
+}
+async function removedCode(world: World, id: string) {
+  const series = await aDiscount(world.product, {})
+  if (id === world.student.userId) await world.product.sql`insert into cart_codes values (${id}, ${series})`
+  return { id, series }
+}
+
 const aFamily = { name: 'Nora Klein', phone: '', children: [] }
 
 async function askedText({ sql }: World['product']): Promise<string> {
@@ -112,17 +125,28 @@ export const familySamples: Samples = {
     input: ({ childId: participantId, approvedId: courseId }, id) => ({ id, courseId, participantId }),
   },
   'admin.families.cart.remove': {
-    object: async ({ student, approvedId, childId: participantId }) =>
-      (await addToCart(student.ctx, { courseId: approvedId, participantId })).id,
+    object: filledItem,
     input: ({ student }, itemId) => ({ id: student.userId, itemId }),
     status: '200 (true)',
     absent: '200 (false)',
   },
-  'admin.families.cart.send': {
-    object: async ({ product, student, approvedId, childId: participantId }) => {
-      await product.make.cart(student, [approvedId], [participantId])
-      return student.userId
+  'admin.families.cart.addCode': {
+    object: filledCart,
+    input: async ({ product }, id) => {
+      const code = `CODE${crypto.randomUUID().slice(0, 8)}`
+      await aDiscount(product, { code })
+      return { id, code }
     },
+  },
+  'admin.families.cart.removeCode': { ...ofFamily, input: removedCode, status: '200 (true)' },
+  'admin.families.cart.setPrice': {
+    object: filledItem,
+    input: ({ student: { userId: id } }, itemId) => ({ id, itemId, hand: null }),
+  },
+  'admin.families.cart.discounts': ofFamily,
+  'admin.handPrices.list': { input: () => ({}) },
+  'admin.families.cart.send': {
+    object: filledCart,
     input: (_, id) => ({ id }),
   },
   'admin.families.consents.list': ofFamily,

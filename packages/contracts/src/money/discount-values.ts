@@ -21,6 +21,11 @@ export const mostCartCodes = 5
 export const shortestCode = 4
 export const longestCode = 24
 
+/** The least that the office may ask for a place by hand; `percent`: how far below the list price. In minor units. */
+export const leastByHand = (percent: number, listMinor: number): number =>
+  // What is taken off is rounded half up, as of every discount.
+  listMinor - Math.floor((listMinor * percent * 2 + 100) / 200)
+
 /** Why a code in the cart gives nothing, or cannot be added. */
 export const codeProblems = [
   'paused',
@@ -31,3 +36,15 @@ export const codeProblems = [
   'not_for_these',
 ] as const
 export type CodeProblem = (typeof codeProblems)[number]
+
+/** Why no line of a cart has a discount. `gives_less`: another of its kind gives more. `by_hand`: the office named the prices. */
+export const missedReasons = [
+  ...codeProblems,
+  'not_typed',
+  'no_scholarship',
+  'needs_second_child',
+  'needs_second_week',
+  'gives_less',
+  'by_hand',
+] as const
+export type MissedReason = (typeof missedReasons)[number]

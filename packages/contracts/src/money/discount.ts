@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { codeProblems, discountKinds, longestCode, shortestCode } from './discount-values.ts'
+import { codeProblems, discountKinds, longestCode, missedReasons, shortestCode } from './discount-values.ts'
 import { amountMinorSchema } from './money.ts'
 import { linePriceFields } from './price-step.ts'
 import { attendeeSchema } from '../families/participant.ts'
 import { say } from '../language/words.ts'
 import { orSay } from '../text/or-say.ts'
+import { pageFields, pageOf } from '../text/paging.ts'
 import { idSchema, lineSchema } from '../text/text.ts'
 
 // What lowers prices: the school's discounts, their codes, and scholarships.
@@ -180,7 +181,10 @@ export const setHandPriceInput = z.strictObject({
   itemId: idSchema,
   hand: z
     .strictObject({
-      priceMinor: amountMinorSchema,
+      priceMinor: z
+        .int(orSay(msg`Please enter an amount`))
+        .min(0, orSay(msg`Please enter an amount`))
+        .max(999_999_999, orSay(msg`Please enter a smaller amount`)),
       /** As the receipt prints it. */
       words: lineSchema({ max: 60 }),
       /** For the school alone. */
@@ -205,3 +209,22 @@ export const handPriceSchema = z.object({
   by: z.object({ id: idSchema, name: z.string() }).nullable(),
   at: z.iso.datetime(),
 })
+export type HandPrice = z.infer<typeof handPriceSchema>
+export const listHandPricesInput = z.strictObject({
+  ...pageFields,
+  limit: z.int().min(1).max(100).default(25),
+})
+export type ListHandPricesInput = z.output<typeof listHandPricesInput>
+export const handPricePageSchema = pageOf(handPriceSchema)
+
+/** A discount of the school that no line of a cart has. */
+export const missedDiscountSchema = z.object({
+  series: idSchema,
+  name: z.string(),
+  kind: z.enum(discountKinds),
+  code: z.string().nullable(),
+  why: z.enum(missedReasons),
+  /** The first or the last day of one that has not started or has ended, by the school's calendar. */
+  day: z.iso.date().nullable(),
+})
+export type MissedDiscount = z.infer<typeof missedDiscountSchema>

@@ -40,6 +40,10 @@ export const cartSchema = z.object({
 })
 export type Cart = z.infer<typeof cartSchema>
 
+/** As the office sees it: how far below the list price it may go by hand, in percent; null: as far as it likes. */
+export const familyCartSchema = cartSchema.extend({ handPercent: z.int().nullable() })
+export type FamilyCart = z.infer<typeof familyCartSchema>
+
 /** Without a participant it is for the caller themselves; refused where that would be a guess. */
 export const addToCartInput = z.strictObject({ courseId: idSchema, participantId: idSchema.optional() })
 export type AddToCartInput = z.output<typeof addToCartInput>

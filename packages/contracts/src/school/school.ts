@@ -131,6 +131,8 @@ export const schoolSectionSchemas = {
       .max(largestRefundLimitMinor, orSay(msg`Please enter a smaller amount`)),
     /** Until so many days before a class a place moves with all its money. */
     movesUntilDays: wholeNumber({ min: 0, max: 365 }),
+    /** How far below the list price the office may go by hand, without an admin. */
+    handPricePercent: wholeNumber({ min: 0, max: 100 }),
   }),
   transfers: z.strictObject({
     /** Where transfers go; empty: the school takes none. */
@@ -177,6 +179,7 @@ export const schoolFactsSchema = schoolProfileSchema
   .omit({
     ...{ name: true, currency: true, timeZone: true, officeRefundMinor: true, teacherReplies: true },
     movesUntilDays: true,
+    handPricePercent: true,
     ...{ careSupervision: true, careHandOver: true, careChecks: true },
     ...{ careFirstAid: true, careLunch: true, careLostThings: true },
     ...{ transferHolder: true, transferAccount: true, transferBank: true },

@@ -470,3 +470,41 @@ begin
   get diagnostics v_changed = row_count;
   return v_changed;
 end $$;
+
+-- The discounts that none of these items of a cart has, by kind and name, and why not, the first reason: what keeps any code (code_problem), what it
+-- asks for and the cart lacks, else gives_less. day: the first or last one of a discount that is not running. Those that are over for long are left
+-- out, and those that neither run nor are for these classes.
+create or replace function discount_reasons(p_user uuid, p_at timestamptz, p_items uuid[])
+returns table (series uuid, name text, kind text, code text, why text, day date) language sql stable as $$
+  with item as materialized (
+    select cart_items.*, courses.term_id
+      from cart_items join courses on courses.id = cart_items.course_id where user_id = p_user and cart_items.id = any (p_items)
+  ), code as materialized (
+    select cart_codes.series from cart_codes where user_id = p_user
+  ), had as materialized (
+    select distinct (step ->> 'discountId')::uuid as id
+      from price_cart(p_user, p_at, p_items) line, jsonb_array_elements(line.steps) step where step ->> 'discountId' is not null
+  ), offered as materialized (
+    select distinct given.id
+      from lines_with_discounts(p_user,
+             (select jsonb_agg(jsonb_build_object('itemId', id, 'courseId', course_id, 'participantId', participant_id, 'handMinor', hand_price_minor)
+                               order by created_at, id) from item),
+             array(select code.series from code), p_at, null) line, unnest(line.discounts) given
+  )
+  select discount.series, discount.name, discount.kind, coded.shown, reason.why,
+         school_day(case reason.why when 'not_started' then discount.starts_at when 'ended' then discount.ends_at - interval '1 second' end)
+    from discounts discount
+    left join discount_codes coded on coded.series = discount.series
+    cross join lateral (
+      select coalesce(
+        code_problem(discount.series, p_user, p_at),
+        case when not exists (select from item where hand_price_minor is null and discount_applies(discount.applies, course_id, term_id)) then 'by_hand'
+             when discount.kind = 'code' and discount.series not in (select code.series from code) then 'not_typed'
+             when discount.id in (select offered.id from offered) then 'gives_less' end,
+        case discount.kind when 'sibling' then 'needs_second_child' when 'several' then 'needs_second_week' when 'scholarship' then 'no_scholarship'
+                           else 'gives_less' end) as why) reason
+   where discount.replaced_at is null and discount.id not in (select had.id from had)
+     and (is_running(discount, p_at) or reason.why <> 'not_for_these' and coalesce(discount.ends_at > p_at - interval '90 days', true))
+   order by array_position(array['early_bird', 'sibling', 'several', 'code', 'scholarship'], discount.kind), discount.name, discount.id
+   limit 100
+$$;

@@ -53,3 +53,9 @@ export const addCartCode = sqlFunction('add_cart_code', {
 
 /** Brings the prices that lists show up to date: how many changed. */
 export const refreshEarlyPrices = sqlFunction('refresh_early_prices', { takes: {}, answer: 'integer' }).answer
+
+/** The discounts that none of these items of a cart has, and why not. */
+export const discountReasons = sqlFunction('discount_reasons', {
+  takes: { user: 'uuid', at: 'timestamp with time zone', items: 'uuid[]' },
+  rows: { series: 'uuid', name: 'text', kind: 'text', code: 'text?', why: 'text', day: 'date?' },
+}).rows

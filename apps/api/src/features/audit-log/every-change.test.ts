@@ -27,6 +27,7 @@ import {
   reservedOrder,
   schoolDay,
 } from '../../../test/reserved-orders.ts'
+import { aDiscount } from '../../../test/made-discounts.ts'
 import { madeGate, madeMissing, missingIn } from '../../../test/policy-matrix/house-samples.ts'
 import { grandpa, recordedContact, told } from '../../../test/policy-matrix/going-home-samples.ts'
 import { excusedChild, placedChild, toldDays } from '../../../test/policy-matrix/absence-samples.ts'
@@ -176,6 +177,21 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.families.cart.remove': async ({ student, childId: participantId, approvedId: courseId }) => ({
     id: student.userId,
     itemId: (await addToCart(student.ctx, { courseId, participantId })).id,
+  }),
+  'admin.families.cart.addCode': async ({ student: { userId: id }, childId, approvedId }) => {
+    await product.make.cart({ userId: id }, [approvedId], [childId])
+    await aDiscount(product, { code: 'SUMMER10' })
+    return { id, code: 'SUMMER10' }
+  },
+  'admin.families.cart.removeCode': async ({ student: { userId: id } }) => {
+    const series = await aDiscount(product, { code: 'AUTUMN10' })
+    await product.sql`insert into cart_codes values (${id}, ${series})`
+    return { id, series }
+  },
+  'admin.families.cart.setPrice': async ({ student, childId: participantId, approvedId: courseId }) => ({
+    id: student.userId,
+    itemId: (await addToCart(student.ctx, { courseId, participantId })).id,
+    hand: { priceMinor: 1, words: 'Loyal family', reason: 'Fourth summer' },
   }),
   'admin.families.cart.send': async ({ student, childId: participantId, approvedId }) => {
     await product.make.cart(student, [approvedId], [participantId])

@@ -52,6 +52,7 @@ export const blankProfile: SchoolProfile = {
   refundSentence: '',
   officeRefundMinor: 0,
   movesUntilDays: 7,
+  handPricePercent: 20,
   transferHolder: '',
   transferAccount: '',
   transferBank: '',

@@ -44,7 +44,11 @@ function contact(profile: SchoolProfile, changes: Partial<SchoolProfile>): SaveS
 
 function money(profile: SchoolProfile, changes: Partial<SchoolProfile>): SaveSchoolInput {
   const { currency, timeZone, taxId, taxText, refundSentence, officeRefundMinor, movesUntilDays } = profile
-  const before = { currency, timeZone, taxId, taxText, refundSentence, officeRefundMinor, movesUntilDays }
+  const { handPricePercent } = profile
+  const before = {
+    ...{ currency, timeZone, taxId, taxText, refundSentence, officeRefundMinor, movesUntilDays },
+    handPricePercent,
+  }
   return { section: 'money', before, after: { ...before, ...changes } }
 }
 

@@ -56,6 +56,18 @@ export const ofMoney = {
           msg`Sold places for ${amount}, whose money is to come`,
         ]
       : [msg`${actor} sold places for ${amount}`, msg`Sold places for ${amount}`],
+  setHandPrice: ({ actor, subject, amount, reason, detail }) => {
+    const course = textOf(detail.course) ?? '?'
+    return typeof detail.reason === 'string'
+      ? [
+          msg`${actor} set the price of ${{ course }} for ${subject} to ${amount} by hand, because: ${reason}`,
+          msg`Set the price of ${{ course }} for ${subject} to ${amount} by hand, because: ${reason}`,
+        ]
+      : [
+          msg`${actor} removed the price by hand of ${{ course }} for ${subject}: it is ${amount} again`,
+          msg`Removed the price by hand of ${{ course }} for ${subject}: it is ${amount} again`,
+        ]
+  },
   movePlace: ({ actor, before, after, why, detail }) => {
     const [from, to] = [textOf(before?.course) ?? '?', textOf(after?.course) ?? '?']
     return typeof detail.why === 'string'

@@ -132,6 +132,14 @@ export const ofPeople = {
     msg`${actor} mailed the way to the cart to ${subject}`,
     msg`Mailed the way to the cart to ${subject}`,
   ],
+  addFamilyCode: ({ actor, subject, detail }) => [
+    msg`${actor} put the code ${{ code: textOf(detail.code) ?? '?' }} into the cart of ${subject}`,
+    msg`Put the code ${{ code: textOf(detail.code) ?? '?' }} into the cart of ${subject}`,
+  ],
+  removeFamilyCode: ({ actor, subject, detail }) => [
+    msg`${actor} took the code ${{ code: textOf(detail.code) ?? '?' }} out of the cart of ${subject}`,
+    msg`Took the code ${{ code: textOf(detail.code) ?? '?' }} out of the cart of ${subject}`,
+  ],
   recordConsent: ({ actor, subject, detail: { given, how } }) => {
     if (given === true)
       return how === 'paper'

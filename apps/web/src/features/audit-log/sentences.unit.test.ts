@@ -37,6 +37,30 @@ test.each([
     'Noor Haddad made Kim an admin',
     { action: 'changeRole', after: { role: 'admin' }, subject: { name: 'Kim' } },
   ],
+  [
+    'Noor Haddad put the code SUMMER10 into the cart of Kim',
+    { action: 'addFamilyCode', detail: { code: 'SUMMER10' }, subject: { name: 'Kim' } },
+  ],
+  [
+    'Noor Haddad took the code SUMMER10 out of the cart of Kim',
+    { action: 'removeFamilyCode', detail: { code: 'SUMMER10' }, subject: { name: 'Kim' } },
+  ],
+  [
+    'Noor Haddad set the price of Harp for Kim to $90.00 by hand, because: Fourth summer',
+    {
+      action: 'setHandPrice',
+      detail: { course: 'Harp', amountMinor: 9000, currency: 'USD', reason: 'Fourth summer' },
+      subject: { name: 'Kim' },
+    },
+  ],
+  [
+    'Noor Haddad removed the price by hand of Harp for Kim: it is $100.00 again',
+    {
+      action: 'setHandPrice',
+      detail: { course: 'Harp', amountMinor: 10_000, currency: 'USD' },
+      subject: { name: 'Kim' },
+    },
+  ],
   ['Noor Haddad invited someone to become an admin', { action: 'inviteStaff', after: { role: 'admin' } }],
   [
     'Noor Haddad accepted an invitation and became one of the office',

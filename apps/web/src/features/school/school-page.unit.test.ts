@@ -35,6 +35,7 @@ const profile: SchoolProfile = {
   timeZone: 'America/Los_Angeles',
   officeRefundMinor: 50_000,
   movesUntilDays: 7,
+  handPricePercent: 20,
   taxId: '',
   taxText: '',
   refundSentence: '',

@@ -173,6 +173,11 @@ export const sectionFields: Record<SchoolSection, () => SectionField[]> = {
       read: (text) => parseAmount(text.trim().replace(',', '.')) ?? text,
     },
     wholeNumber(
+      'handPricePercent',
+      t`The office lowers prices by up to (%)`,
+      t`Of the list price of a place, by hand at Enrol, without an admin.`,
+    ),
+    wholeNumber(
       'movesUntilDays',
       t`Places move with all their money`,
       t`Until this many days before either class. Later, only what the refund policy gives back counts towards the new class.`,

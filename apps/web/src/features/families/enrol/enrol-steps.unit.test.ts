@@ -22,7 +22,7 @@ function classesFor(different: Partial<Record<string, FamilyFit['timetable']>>) 
     understood: [],
     weeks: [],
   } as never)
-  admin.families.cart.get.setData({ id: 'nadia' }, aCart())
+  admin.families.cart.get.setData({ id: 'nadia' }, { ...aCart(), handPercent: 20 })
   const fits = [sami, lina].map(({ id }) => ({
     courseId: full.id,
     participantId: id,
