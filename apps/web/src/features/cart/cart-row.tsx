@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CartItem } from '@cadenza/contracts/places/cart'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
 import { forAges } from '@cadenza/contracts/courses/ages'
@@ -12,6 +11,7 @@ import { useEffect, useRef } from 'react'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import { BirthDateForm } from '../../shared/children/birth-date-form.tsx'
 import { Button } from '../../components/parts/button.tsx'
+import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { Thumbnail } from '../../components/parts/thumbnail.tsx'
 import { placeName } from '../../shared/places/by-participant.ts'
@@ -79,7 +79,9 @@ export function CartRow({ item, inGroup = false, isChanged = false, onDelete, on
           </p>
         </div>
         <div className="flex shrink-0 items-center justify-between gap-2 max-sm:w-full sm:flex-col sm:items-end">
-          <p className="font-semibold tabular-nums">{formatMoney(course.priceMinor, course.currency)}</p>
+          <p className="font-semibold">
+            <LinePrice {...item} currency={course.currency} />
+          </p>
           <button
             type="button"
             className="icon-btn text-danger"
@@ -91,6 +93,10 @@ export function CartRow({ item, inGroup = false, isChanged = false, onDelete, on
           </button>
         </div>
       </div>
+      <PriceSteps
+        {...{ steps: item.steps, currency: course.currency, people: family }}
+        className="mt-3 border-t border-hairline pt-3"
+      />
       {problem === 'birth_date_missing' ? (
         <AgeQuestion course={course} onAsk={() => onChange(item)} />
       ) : (

@@ -16,6 +16,7 @@ import {
   type OfParticipant,
 } from '../../shared/places/by-participant.ts'
 import { CartRow, RemovedRow } from './cart-row.tsx'
+import { CartCodes } from '../../shared/places/cart-codes.tsx'
 import { CartSummary } from '../../shared/places/cart-summary.tsx'
 import { useCart } from './queries.ts'
 import { asSelected, usePutBack, useRemoveFromCart } from './mutations.ts'
@@ -102,6 +103,7 @@ function FilledCart({ cart, onRemoved, asking }: FilledCartProps) {
               </OfOne>
             ))
           : rowsOf(cart.items)}
+        <CartCodes codes={cart.codes} />
         <RefundLines rules={cart.refundRules} />
       </div>
       <CartSummary cart={cart} />
@@ -134,7 +136,7 @@ interface OfOneProps {
 /** What is selected for one family member, with its price; items that cannot be paid for are not counted. */
 function OfOne({ group: { participant, rows }, currency, children }: OfOneProps) {
   const id = useId()
-  const totalMinor = rows.reduce((sum, { course, problem }) => sum + (problem ? 0 : course.priceMinor), 0)
+  const totalMinor = rows.reduce((sum, { priceMinor, problem }) => sum + (problem ? 0 : priceMinor), 0)
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -45,5 +45,5 @@ export function asSelected({ course, participant }: CartItem) {
 export function withoutItem(cart: Cart, id: string): Cart {
   const items = cart.items.filter((item) => item.id !== id)
   const payable = items.filter(({ problem }) => problem === null)
-  return { ...cart, items, totalMinor: payable.reduce((total, item) => total + item.course.priceMinor, 0) }
+  return { ...cart, items, totalMinor: payable.reduce((total, item) => total + item.priceMinor, 0) }
 }

@@ -11,7 +11,7 @@ import { cannotBePaid, problemFor } from '../../shared/places/cart-problem.ts'
 import { sayTimetableProblem, timetableOf } from '../../shared/places/timetable-problem.ts'
 import { CardPayment } from './card/card-payment.tsx'
 import type { CheckoutEvent, ShownState, StateOf } from './flow/checkout-state.ts'
-import { cartKey } from './flow/due-step.ts'
+import { placesKey } from './flow/due-step.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { PaymentRefunded, Settlement } from './settlement.tsx'
@@ -46,7 +46,11 @@ export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
     case 'free':
     case 'enrolling':
       return (
-        <BesideOrder cart={state.tag === 'free' ? state.seen.cart : state.cart} totalMinor={0}>
+        <BesideOrder
+          cart={state.tag === 'free' ? state.seen.cart : state.cart}
+          totalMinor={0}
+          isCharging={state.tag === 'enrolling'}
+        >
           {consents}
           <FreeEnrolment state={state} onEnrol={() => send({ type: 'enrol' })} />
         </BesideOrder>
@@ -63,10 +67,15 @@ export function CheckoutViews(props: CheckoutViewsProps): ReactElement {
           {state.orderAtStart?.status === 'review' && (
             <PaymentRefunded order={state.orderAtStart} className="mb-6" />
           )}
-          <BesideOrder {...state.seen} cart={state.cart} totalMinor={state.totalMinor}>
+          <BesideOrder
+            {...state.seen}
+            cart={state.cart}
+            totalMinor={state.totalMinor}
+            isCharging={state.tag === 'processing' || state.tag === 'withBank'}
+          >
             {consents}
             <PayWays state={state} transfer={transfer} onReserved={onReserved}>
-              <CardPayment key={cartKey(state.cart)} state={state} payer={viewer} send={send} />
+              <CardPayment key={placesKey(state.cart)} state={state} payer={viewer} send={send} />
             </PayWays>
           </BesideOrder>
         </>

@@ -3,15 +3,20 @@ import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import { Link } from '@tanstack/react-router'
+import { CartCodes } from '../../shared/places/cart-codes.tsx'
+import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { byParticipant, countOf, headingOf, isOfFamily } from '../../shared/places/by-participant.ts'
 import type { MoveToPay } from '../../shared/places/move-to-pay.ts'
+import { useParticipants } from '../../shared/children/queries.ts'
 import { useWide } from '../../lib/browser/use-wide.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
 
 interface OrderSummaryProps {
   cart: Cart
   totalMinor: number
+  /** What is being charged stays as it is. */
+  isCharging?: boolean
   /** Offered places cannot be changed. */
   isOffer?: boolean | undefined
   move?: MoveToPay | undefined
@@ -21,7 +26,13 @@ interface OrderSummaryProps {
  * What is being paid for, and the way back to change it. On a phone it is one line above the payment, which
  * opens; a move is open, as it says what stays until then.
  */
-export function OrderSummary({ cart, totalMinor, isOffer = false, move }: OrderSummaryProps) {
+export function OrderSummary({
+  cart,
+  totalMinor,
+  isCharging = false,
+  isOffer = false,
+  move,
+}: OrderSummaryProps) {
   const isWide = useWide()
   const { items, currency } = cart
   const groups = byParticipant(items)
@@ -73,27 +84,37 @@ export function OrderSummary({ cart, totalMinor, isOffer = false, move }: OrderS
           <span className="font-display text-xl tabular-nums">{sum}</span>
         </p>
       </details>
+      {/* Outside of what is folded on a phone. */}
+      {!isOffer && !move && !isCharging && (
+        <div className="px-6 pb-3 lg:pb-6">
+          <CartCodes codes={cart.codes} />
+        </div>
+      )}
     </section>
   )
 }
 
 function Lines({ items, inGroup = false }: { items: CartItem[]; inGroup?: boolean }) {
+  const { data: family } = useParticipants()
   return (
     <ul className="grid gap-3">
-      {items.map(({ id, course, participant }) => (
-        <li key={id} className="flex justify-between gap-4">
-          <div className="min-w-0 wrap-anywhere">
-            {course.name}
-            <span className="block text-sm text-muted">{t`with ${course.instructor.name}`}</span>
-            <PlaceFacts
-              {...placeWords({
-                times: course.times,
-                room: course.room?.name ?? null,
-                ...(!inGroup && { participant }),
-              })}
-            />
+      {items.map(({ id, course, participant, steps, ...price }) => (
+        <li key={id}>
+          <div className="flex justify-between gap-4">
+            <div className="min-w-0 wrap-anywhere">
+              {course.name}
+              <span className="block text-sm text-muted">{t`with ${course.instructor.name}`}</span>
+              <PlaceFacts
+                {...placeWords({
+                  times: course.times,
+                  room: course.room?.name ?? null,
+                  ...(!inGroup && { participant }),
+                })}
+              />
+            </div>
+            <LinePrice {...price} currency={course.currency} />
           </div>
-          <span className="tabular-nums">{formatMoney(course.priceMinor, course.currency)}</span>
+          <PriceSteps steps={steps} currency={course.currency} people={family} />
         </li>
       ))}
     </ul>

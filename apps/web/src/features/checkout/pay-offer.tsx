@@ -100,7 +100,17 @@ function cartOf({ course, people, lines, totalMinor, currency, refundRules }: Of
     items: people.flatMap((participant) => {
       const line = lines.find(({ participantId }) => participantId === participant.id)
       return line
-        ? [{ ...line, id: participant.id, course, participant, problem: null, timetable: [], isByHand: false }]
+        ? [
+            {
+              ...line,
+              id: participant.id,
+              course,
+              participant,
+              problem: null,
+              timetable: [],
+              isByHand: false,
+            },
+          ]
         : []
     }),
     totalMinor,

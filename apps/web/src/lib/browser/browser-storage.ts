@@ -22,6 +22,8 @@ export const stored = {
   gateShift: entry('local', 'gate-shift'),
   /** The class that a visitor selected before signing in. */
   selectedCourse: entry('session', 'selected-course'),
+  /** The code of a link that was opened here (kept-code.ts). */
+  keptCode: entry('local', 'kept-code'),
   /** The age that a visitor looked for, before signing in. */
   childAge: entry('local', 'age'),
   /** What a visitor wrote to the school before signing in. */

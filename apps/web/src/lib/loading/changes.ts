@@ -30,7 +30,7 @@ const askAgain = {
   editsSeen: (api) => [api.admin],
   /** A refusal carried new numbers of free seats. */
   seatsChanged: (api) => [api.public.courses, pageData],
-  cartChanged: (api) => [api.student.cart],
+  cartChanged: (api) => [api.student.cart, api.student.checkout.transfer],
   /** Someone joined or left a waiting list, or the office changed its order. */
   lineChanged: (api) => [api.student.waitlist, api.admin, api.public.courses, pageData],
   /** Seats are held, held longer or released, or the viewer is called to buy; nothing is paid. */

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
+import clsx from 'clsx'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { PriceStep } from '@cadenza/contracts/money/price-step'
-import { stepName, stepReason } from '@cadenza/contracts/money/price-words'
+import { stepAmount, stepName, stepReason } from '@cadenza/contracts/money/price-words'
 
 interface LinePriceProps {
   listPriceMinor: number
@@ -29,15 +30,16 @@ interface PriceStepsProps {
   steps: readonly PriceStep[]
   currency: string
   /** Who is known by which name. */
-  people?: readonly { id: string; name: string }[]
+  people?: readonly { id: string; name: string }[] | undefined
+  className?: string
 }
 
 /** What lowered a price, each step in words. */
-export function PriceSteps({ steps, currency, people = [] }: PriceStepsProps) {
+export function PriceSteps({ steps, currency, people = [], className }: PriceStepsProps) {
   if (steps.length === 0) return null
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name
   return (
-    <ul aria-label={t`Discounts`} className="text-sm text-muted">
+    <ul aria-label={t`Discounts`} className={clsx('text-sm text-muted', className)}>
       {steps.map((step, at) => {
         const reason = stepReason(step, nameOf)
         return (
@@ -47,10 +49,7 @@ export function PriceSteps({ steps, currency, people = [] }: PriceStepsProps) {
               {stepName(step)}
               {reason && <> · {reason}</>}
             </span>
-            <span className="tabular-nums">
-              {step.amountMinor > 0 ? '−' : '+'}
-              {formatMoney(Math.abs(step.amountMinor), currency)}
-            </span>
+            <span className="tabular-nums">{stepAmount(step, currency)}</span>
           </li>
         )
       })}

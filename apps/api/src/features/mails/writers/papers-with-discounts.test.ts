@@ -104,6 +104,7 @@ test('the receipt, in the mail and in its file', async () => {
   const claimIds = payment.lines.map(({ claimId }) => claimId)
   const cancelled = await written(writePlacesCancelled, {
     kind: 'places-cancelled',
+    paymentId,
     claimIds,
     reason: 'admin',
   })

@@ -54,7 +54,7 @@ function BeforeCard({ state, send }: PartProps): ReactElement | null {
       ) : (
         <CheckoutFailure
           state={state}
-          onAccept={(totalMinor) => send({ type: 'accepted', totalMinor })}
+          onAccept={(totalMinor, lines) => send({ type: 'accepted', totalMinor, lines })}
           onRetry={() => send({ type: 'holdAgain' })}
         />
       )

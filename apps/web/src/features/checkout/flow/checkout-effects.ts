@@ -41,7 +41,7 @@ export function effectsOf(state: CheckoutState): Effect[] {
     case 'holdEnded':
       return [orderGone(state.orderId)]
     case 'refused':
-      return isOver(messageFor(state.error).reason) ? [overElsewhere] : []
+      return afterRefusal(messageFor(state.error).reason)
     case 'settling':
     case 'unconfirmed':
       return [confirm(state)]
@@ -149,8 +149,13 @@ function cancel(orderId: string): Effect {
   }
 }
 
-/** The order was paid, or the offer ended, such as in another window. */
-const isOver = (reason: string | undefined) => reason === 'already_paid' || reason === 'offer_ended'
+/** The order was paid, or the offer ended, such as in another window; or prices and codes are not what they were. */
+function afterRefusal(reason: string | undefined): Effect[] {
+  if (reason === 'already_paid' || reason === 'offer_ended') return [overElsewhere]
+  return reason === 'price_changed' || reason === 'code_used_up' ? [pricedAnew] : []
+}
+
+const pricedAnew: Effect = { key: 'priced anew', run: async ({ edge }) => void (await edge.cartChanged()) }
 
 const overElsewhere: Effect = { key: 'over elsewhere', run: ({ edge }) => edge.orderChanged() }
 

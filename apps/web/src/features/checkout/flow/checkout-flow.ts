@@ -1,5 +1,5 @@
 import { messageFor } from '../../../lib/loading/error-message.ts'
-import { due, follow, look, paidFor, purchaseOf, settled } from './due-step.ts'
+import { due, follow, look, paidFor, purchaseOf, settled, withLines } from './due-step.ts'
 import type {
   CheckoutEvent,
   CheckoutState,
@@ -83,7 +83,8 @@ const table: { [Tag in CheckoutState['tag']]: Moves<Tag> } = {
   withBank: asking,
   refused: {
     seen: follow,
-    accepted: (state, { totalMinor }) => ask({ ...state, totalMinor }),
+    accepted: (state, { totalMinor, lines }) =>
+      ask({ ...state, totalMinor, cart: withLines(state.cart, lines) }),
     holdAgain: ask,
   },
   ready: {

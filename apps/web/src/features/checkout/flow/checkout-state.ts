@@ -1,4 +1,5 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
+import type { PricedLine } from '@cadenza/contracts/money/price-step'
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/money/checkout'
 import type { MoveToPay } from '../../../shared/places/move-to-pay.ts'
 import type { Attendee } from '@cadenza/contracts/families/participant'
@@ -99,7 +100,8 @@ export type CheckoutEvent =
   | { type: 'notEnrolled' }
   | { type: 'held'; checkout: Checkout; at: number }
   | { type: 'notHeld'; error: unknown }
-  | { type: 'accepted'; totalMinor: number }
+  /** Another total than the one that was shown, and what makes it. */
+  | { type: 'accepted'; totalMinor: number; lines?: PricedLine[] | undefined }
   | { type: 'holdAgain' }
   | { type: 'renew' }
   | { type: 'renewed'; order: OrderState; at: number }

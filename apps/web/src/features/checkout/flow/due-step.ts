@@ -1,4 +1,5 @@
 import type { Cart } from '@cadenza/contracts/places/cart'
+import type { PricedLine } from '@cadenza/contracts/money/price-step'
 import type { Completion } from '@cadenza/contracts/money/checkout'
 import type { Payment } from '@cadenza/contracts/money/payment'
 import { cannotBePaid } from '../../../shared/places/cart-problem.ts'
@@ -23,19 +24,39 @@ export function look({ orderAtStart }: Base, { seen }: { seen: ServerSnapshot })
 
 /**
  * The same while seats are held or requested: they stay so as long as the cart lists the same, payable
- * classes.
+ * classes and codes. The prices in view are those of the total.
  */
 export function follow(state: CardState, { seen }: { seen: ServerSnapshot }): CheckoutState {
   const next = look(state, { seen })
   return next.tag === 'holding' && cartKey(next.cart) === cartKey(state.cart)
-    ? { ...state, seen, cart: next.cart }
+    ? { ...state, seen, cart: next.totalMinor === state.totalMinor ? next.cart : state.cart }
     : next
 }
 
-/** Distinguishes one selection of classes from another. */
-export function cartKey({ items }: Cart): string {
+/** Distinguishes one selection of classes from another: what was typed for one is not paid for another. */
+export function placesKey({ items }: Cart): string {
   return items.map(({ id }) => id).join()
 }
+
+/** Distinguishes what is held: with other codes the same classes are held anew. */
+export function cartKey(cart: Cart): string {
+  return [placesKey(cart), ...cart.codes.map(({ series }) => series)].join(' ')
+}
+
+/** A cart as the school prices it now. */
+export function withLines(cart: Cart, lines: readonly PricedLine[] = []): Cart {
+  return {
+    ...cart,
+    items: cart.items.map((item) => {
+      const line = lines.find(
+        ({ courseId, participantId }) => courseId === item.course.id && participantId === item.participant.id,
+      )
+      return { ...item, ...(line && pick(line)) }
+    }),
+  }
+}
+
+const pick = ({ listPriceMinor, priceMinor, steps }: PricedLine) => ({ listPriceMinor, priceMinor, steps })
 
 /** What the states with a card in view share, without what only one of them has. */
 export function purchaseOf({ seen, orderAtStart, cart, totalMinor, asked, failure }: Purchase): Purchase {

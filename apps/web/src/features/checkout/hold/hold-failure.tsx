@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
+import type { PricedLine } from '@cadenza/contracts/money/price-step'
 import type { Cart } from '@cadenza/contracts/places/cart'
 import { Alert } from '../../../components/parts/alert.tsx'
 import { LinkButton, Button } from '../../../components/parts/button.tsx'
@@ -8,11 +9,14 @@ import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { andOf } from '../../../lib/format/and-of.ts'
 import type { StateOf } from '../flow/checkout-state.ts'
+import { useParticipants } from '../../../shared/children/queries.ts'
+import { placeName } from '../../../shared/places/by-participant.ts'
+import { LinePrice, PriceSteps } from '../../../shared/places/line-price.tsx'
 import { OtherPayment } from './other-payment.tsx'
 
 interface CheckoutFailureProps {
   state: Pick<StateOf<'refused'>, 'error' | 'cart' | 'totalMinor'>
-  onAccept: (totalMinor: number) => void
+  onAccept: (totalMinor: number, lines?: PricedLine[]) => void
   onRetry: () => void
 }
 
@@ -23,13 +27,16 @@ export function CheckoutFailure({
   onRetry,
 }: CheckoutFailureProps) {
   const { reason, message, requestId, details } = messageFor(error)
-  if (reason === 'price_changed') {
+  if (reason === 'price_changed' || reason === 'code_used_up') {
+    const { amountMinor, lines } = details
     return (
       <PriceChanged
+        title={reason === 'code_used_up' ? message : t`The price has changed`}
         seenMinor={totalMinor}
-        nowMinor={details.amountMinor}
-        currency={cart.currency}
-        onAccept={() => onAccept(details.amountMinor)}
+        nowMinor={amountMinor}
+        cart={cart}
+        lines={lines}
+        onAccept={() => onAccept(amountMinor, lines)}
       />
     )
   }
@@ -134,18 +141,30 @@ function namesOf(cart: Cart, courseIds: string[] = []): string[] {
 }
 
 interface PriceChangedProps {
+  title: string
   seenMinor: number
   nowMinor: number
-  currency: string
+  /** As it was seen. */
+  cart: Cart
+  /** What each place costs now. */
+  lines: PricedLine[] | undefined
   onAccept: () => void
 }
 
-/** Shows the difference before anything can be paid. */
-function PriceChanged({ seenMinor, nowMinor, currency, onAccept }: PriceChangedProps) {
+/** Shows the difference, and of which places it is, before anything can be paid. */
+function PriceChanged({ title, seenMinor, nowMinor, cart, lines = [], onAccept }: PriceChangedProps) {
+  const { currency } = cart
+  const { data: family } = useParticipants()
+  const changed = cart.items.flatMap(({ id, course, participant, priceMinor }) => {
+    const now = lines.find((line) => line.courseId === course.id && line.participantId === participant.id)
+    return now && now.priceMinor !== priceMinor
+      ? [{ ...now, id, name: placeName(course.name, participant) }]
+      : []
+  })
   const difference = formatMoney(Math.abs(nowMinor - seenMinor), currency)
   return (
     <Alert tone="warning">
-      <h2 className="text-lg">{t`The price has changed`}</h2>
+      <h2 className="text-lg">{title}</h2>
       <p className="my-2">
         {nowMinor > seenMinor ? (
           <Trans>
@@ -159,6 +178,19 @@ function PriceChanged({ seenMinor, nowMinor, currency, onAccept }: PriceChangedP
           </Trans>
         )}
       </p>
+      {changed.length > 0 && (
+        <ul aria-label={t`New prices`} className="mb-3 grid gap-2">
+          {changed.map(({ id, name, steps, ...price }) => (
+            <li key={id}>
+              <p className="flex justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+                <LinePrice {...price} currency={currency} />
+              </p>
+              <PriceSteps steps={steps} currency={currency} people={family} />
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button onClick={onAccept}>{t`Continue with ${formatMoney(nowMinor, currency)}`}</Button>
         <LinkButton to="/dashboard/myCart" variant="secondary">
