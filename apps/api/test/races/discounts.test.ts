@@ -255,7 +255,7 @@ describe('many at once', () => {
     const work = await Promise.all(
       people.map(async (person, nth) => {
         if (nth % 3 === 2) {
-          const [row] = (await claim(person, 3 * 7830)) as { claim_order: string }[]
+          const [row] = (await claim(person, 3 * 7830)) as unknown as { claim_order: string }[]
           if (nth % 2) await product.sql`select release_order(${row?.claim_order ?? ''})`
           return undefined
         }
