@@ -66,7 +66,7 @@ import { getHealth } from '../features/health/get-health.ts'
 import { adminAbsences } from './absences-router.ts'
 import { adminChanges } from './changes-router.ts'
 import { adminConsents } from './consents-router.ts'
-import { adminDiscounts } from './discounts-router.ts'
+import { adminDiscounts, adminScholarships } from './discounts-router.ts'
 import { adminDays, adminHouse, adminRegisters } from './days-router.ts'
 import { adminGates } from './gate-router.ts'
 import { adminMails } from './mails-router.ts'
@@ -161,6 +161,7 @@ export const adminRouter = router({
   consents: adminConsents,
   refundPolicies: adminRefundPolicies,
   discounts: adminDiscounts,
+  scholarships: adminScholarships,
   privateNotes: adminPrivateNotes,
   users: adminUsers,
   people: adminPeople,

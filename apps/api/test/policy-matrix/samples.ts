@@ -1,6 +1,7 @@
 import { absenceSamples } from './absence-samples.ts'
 import { adminSamples } from './admin-samples.ts'
 import { attendanceSamples } from './attendance-samples.ts'
+import { discountSamples } from './discount-samples.ts'
 import { instructorSamples } from './instructor-samples.ts'
 import { notesSamples } from './notes-samples.ts'
 import { roomsAndTermsSamples } from './rooms-and-terms-samples.ts'
@@ -40,4 +41,5 @@ export const samples: Samples = {
   ...absenceSamples,
   ...movesSamples,
   ...changeSamples,
+  ...discountSamples,
 }

@@ -32,14 +32,13 @@ export const typedCodeSchema = z
 export const discountScopeSchema = z.union([
   z.strictObject({ termId: idSchema }),
   z.strictObject({
-    courseIds: z
-      .array(idSchema)
-      .min(1, orSay(msg`Please choose a class`))
-      .max(500),
+    courseIds: z.array(idSchema),
   }),
   z.strictObject({}),
 ])
 export type DiscountScope = z.infer<typeof discountScopeSchema>
+
+const mostClasses = 500
 
 const aPercentage = orSay(msg`Please enter a whole number from 1 to 100`)
 const percentSchema = z.int(aPercentage).min(1, aPercentage).max(100, aPercentage)
@@ -75,6 +74,10 @@ function checkFields(given: Fields, context: z.RefinementCtx) {
     context.addIssue({ code: 'custom', path: [path], message })
   if ((given.percent === null) === (given.amountMinor === null))
     refuse('percent', say(msg`Please enter a percentage or an amount`))
+  const classes = 'courseIds' in given.applies ? given.applies.courseIds.length : 1
+  if (classes === 0) refuse('applies', say(msg`Please choose a class`))
+  if (classes > mostClasses)
+    refuse('applies', say(msg`Please choose at most ${{ most: mostClasses }} classes`))
   if (given.startsOn !== null && given.endsOn !== null && given.endsOn < given.startsOn)
     refuse('endsOn', say(msg`The last day is before the first`))
 }
@@ -124,7 +127,10 @@ export const discountSchema = z.object({
 export type Discount = z.infer<typeof discountSchema>
 export const discountListSchema = z.array(discountSchema)
 
-/** What a discount would do to the real cart of a family, saved or not. */
+/**
+ * What a discount would do to the real cart of a family, saved or not, as if it had begun. Of a series, the kind and the
+ * code are its own. A new scholarship is tried for the first participant of the cart.
+ */
 export const tryDiscountInput = z.strictObject({
   familyId: idSchema,
   discount: addDiscountInput,
@@ -133,8 +139,16 @@ export const tryDiscountInput = z.strictObject({
 })
 export type TryDiscountInput = z.output<typeof tryDiscountInput>
 export const triedDiscountSchema = z.object({
-  lines: z.array(z.object({ course: z.string(), participant: z.string(), ...linePriceFields })),
-  /** Now, and with it. */
+  lines: z.array(
+    z.object({
+      course: z.string(),
+      participant: z.string(),
+      participantId: idSchema,
+      nowMinor: z.int(),
+      ...linePriceFields,
+    }),
+  ),
+  /** Now; with it, as the lines are. */
   nowMinor: z.int(),
   totalMinor: z.int(),
   currency: z.string(),
@@ -149,6 +163,12 @@ export const grantScholarshipInput = z.strictObject({
 })
 export type GrantScholarshipInput = z.output<typeof grantScholarshipInput>
 export const revokeScholarshipInput = z.strictObject({ id: idSchema })
+/** Of a child, of a series, or of both; without either, all of them. */
+export const listScholarshipsInput = z.strictObject({
+  participantId: idSchema.optional(),
+  series: idSchema.optional(),
+})
+export type ListScholarshipsInput = z.output<typeof listScholarshipsInput>
 
 /** A child's scholarship, as the office reads it. */
 export const scholarshipSchema = z.object({
@@ -157,9 +177,12 @@ export const scholarshipSchema = z.object({
   name: z.string(),
   participant: attendeeSchema,
   reason: z.string(),
+  /** By whom; null: by someone whose account is deleted. */
+  grantedBy: z.string().nullable(),
   grantedAt: z.iso.datetime(),
 })
 export type Scholarship = z.infer<typeof scholarshipSchema>
+export const scholarshipListSchema = z.array(scholarshipSchema)
 
 /** A code of a cart, and why it gives nothing now; null: a line has it, or another code that gives more. */
 export const cartCodeSchema = z.object({

@@ -28,6 +28,8 @@ import {
   schoolDay,
 } from '../../../test/reserved-orders.ts'
 import { aDiscount } from '../../../test/made-discounts.ts'
+import { discountFields, madeDiscount } from '../../../test/discounts.ts'
+import { grantedIn, versionFields } from '../../../test/policy-matrix/discount-samples.ts'
 import { madeGate, madeMissing, missingIn } from '../../../test/policy-matrix/house-samples.ts'
 import { grandpa, recordedContact, told } from '../../../test/policy-matrix/going-home-samples.ts'
 import { excusedChild, placedChild, toldDays } from '../../../test/policy-matrix/absence-samples.ts'
@@ -241,6 +243,18 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     termId: await madeTerm(world),
     policyId: await presentPolicy(),
   }),
+  'admin.discounts.add': () => discountFields(),
+  'admin.discounts.revise': async () => ({
+    ...{ series: (await madeDiscount(product)).series, version: 1 },
+    ...versionFields(),
+    name: 'Another',
+  }),
+  'admin.discounts.pause': async () => ({ series: (await madeDiscount(product)).series, paused: true }),
+  'admin.scholarships.grant': async ({ childId: participantId }) => ({
+    series: (await madeDiscount(product, { kind: 'scholarship' })).series,
+    ...{ participantId, reason: 'A letter' },
+  }),
+  'admin.scholarships.revoke': async (world) => ({ id: await grantedIn(world) }),
   'admin.privateNotes.get': ({ childId: participantId }) => ({ participantId, why: 'The child is ill' }),
   'admin.waivers.grant': ({ approvedId: courseId, somebody: { email } }) => ({
     courseId,
@@ -324,6 +338,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
 /** Sent like a change, because its input does not fit into an address, or because the caller is sent a mail. */
 const asksOnly = new Set([
   'admin.courses.getChangeEffect',
+  'admin.discounts.try',
   'admin.schedules.preview',
   'admin.school.previewText',
   'admin.school.sendTestMail',

@@ -20,7 +20,8 @@ export async function readDiscount(ctx: Ctx<Office>, db: Executor, series: strin
   return row
 }
 
-async function readSeries({ now }: Ctx<Office>, db: Executor, series?: string): Promise<Discount[]> {
+/** The same, in a transaction; or of one series alone. */
+export async function readSeries({ now }: Ctx<Office>, db: Executor, series?: string): Promise<Discount[]> {
   const at = sql`${now().toISOString()}::timestamptz`
   const rows = await db.execute<Record<string, unknown> & Discount>(sql`
     select discount.series, discount.version, discount.kind, code.shown as code, discount.name, discount.percent,

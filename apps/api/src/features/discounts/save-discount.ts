@@ -10,7 +10,7 @@ import {
 import { say } from '@cadenza/contracts/language/words'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Admin } from '../../auth/actor.ts'
+import type { Admin, Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor, Transaction } from '../../db/connect/client.ts'
 import { refreshEarlyPrices } from '../../db/functions/discounts.ts'
@@ -115,7 +115,7 @@ export async function lockSeries(tx: Executor, series: string): Promise<Version>
 /** The next version stands in for the former one; paused as that was. */
 export async function replaceVersion(
   tx: Executor,
-  ctx: Ctx<Admin>,
+  ctx: Ctx<Office>,
   former: Version,
   fields: DiscountFields,
 ): Promise<Version> {
@@ -132,7 +132,7 @@ type Former = Pick<Version, 'kind'> & Partial<Pick<Version, 'series' | 'version'
 /** Writes a version, and queues what lists must know when it begins and ends. */
 export async function writeVersion(
   tx: Executor,
-  ctx: Ctx,
+  ctx: Ctx<Office>,
   { kind, series, version = 0, pausedAt = null }: Former,
   { startsOn, endsOn, applies, ...fields }: DiscountFields,
 ): Promise<Version> {
@@ -146,7 +146,7 @@ export async function writeVersion(
       applies: await knownScope(tx, applies),
       startsAt: startsOn === null ? null : sql`end_of_school_day(${startsOn}::date - 1)`,
       endsAt: endsOn === null ? null : sql`end_of_school_day(${endsOn}::date)`,
-      createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      createdBy: ctx.actor.userId,
     })
     .returning()
   if (!made) throw new Error('insert returned no row')
