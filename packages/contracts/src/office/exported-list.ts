@@ -47,6 +47,7 @@ export const exportListInput = z.discriminatedUnion('list', [
   listMessagesInput.pick({ q: true, kind: true }).extend({ list: z.literal('messages'), ids, cursor }),
   z.strictObject({ list: z.literal('rooms') }),
   z.strictObject({ list: z.literal('terms') }),
+  z.strictObject({ list: z.literal('discounts') }),
   exportRosterInput,
 ])
 export type ExportListInput = z.output<typeof exportListInput>

@@ -6,6 +6,7 @@ import type { SentMessage } from '@cadenza/contracts/school/message'
 import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
+import type { Discount } from '@cadenza/contracts/money/discount'
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import type { User } from '@cadenza/contracts/people/user'
 import type { MoneyLine } from './money-lines.ts'
@@ -141,6 +142,33 @@ export const termColumns: Column<ManagedTerm>[] = [
   ['Sale closes', ({ saleClosesAt }) => saleClosesAt],
   ['Classes', ({ courses }) => courses],
 ]
+
+export const discountColumns: Column<Discount>[] = [
+  ['Discount', ({ name }) => name],
+  ['Kind', ({ kind }) => kind],
+  ['Code', ({ code }) => code],
+  ['Percent', ({ percent }) => percent],
+  ['Amount of each place', ({ amountMinor }) => amountMinor && formatAmount(amountMinor)],
+  ['For', ({ applies, appliesTo }) => forWhat(applies, appliesTo)],
+  ['First day', ({ startsOn }) => startsOn],
+  ['Last day', ({ endsOn }) => endsOn],
+  ['State', ({ state }) => state],
+  ['Uses', ({ uses }) => uses],
+  ['Uses at most', ({ maxUses }) => maxUses],
+  ['Of one family at most', ({ maxPerFamily }) => maxPerFamily],
+  ['Late uses', ({ lateUses }) => lateUses],
+  ['Families', ({ families }) => families],
+  ['Children', ({ children }) => children],
+  ['Given', ({ givenMinor }) => formatAmount(givenMinor)],
+  ['Version', ({ version }) => version],
+]
+
+function forWhat(applies: Discount['applies'], names: string[]): string {
+  const more = 'courseIds' in applies ? applies.courseIds.length - names.length : 0
+  if ('termId' in applies || 'courseIds' in applies)
+    return [...names, ...(more > 0 ? [`${more} more`] : [])].join('; ')
+  return 'All classes'
+}
 
 type Enrolled = Register['people'][number]
 

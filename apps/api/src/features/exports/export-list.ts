@@ -17,11 +17,13 @@ import { listReviewQueue } from '../moderation/review-queue.ts'
 import { listFamilies } from '../families/list-families.ts'
 import { readRegister } from '../registers/open-register.ts'
 import { listManagedRooms } from '../rooms/rooms.ts'
+import { listDiscounts } from '../discounts/list-discounts.ts'
 import { listManagedTerms } from '../terms/terms.ts'
 import { listUsers } from '../users/list-users.ts'
 import { courseColumns } from './course-columns.ts'
 import {
   auditColumns,
+  discountColumns,
   familyColumns,
   mailColumns,
   messageColumns,
@@ -87,6 +89,8 @@ async function readPage(ctx: Ctx<Office>, input: ExportListInput): Promise<Expor
       return toPage(roomColumns, { items: await listManagedRooms(ctx), nextCursor: null })
     case 'terms':
       return toPage(termColumns, { items: await listManagedTerms(ctx), nextCursor: null })
+    case 'discounts':
+      return toPage(discountColumns, { items: await listDiscounts(ctx), nextCursor: null })
     case 'roster':
       return readRosterPage(ctx, input)
   }

@@ -47,6 +47,7 @@ const fileNames: Record<WantedList['list'], string> = {
   messages: 'messages',
   rooms: 'rooms',
   terms: 'terms',
+  discounts: 'discounts',
   roster: 'roster',
 }
 
