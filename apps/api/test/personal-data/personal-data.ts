@@ -53,11 +53,19 @@ export const personalData: Record<string, PersonalDataTable> = {
     personal: { 'scope last_read_at': withRow },
     technical: 'id user_id subject_id token_hash created_at revoked_at',
   },
+  cart_codes: {
+    account: 'user_id',
+    personal: { 'series added_at': withRow },
+    notDownloaded: { series: 'The download has the code itself.' },
+    technical: 'user_id',
+  },
   cart_items: {
     account: 'user_id',
     participant: 'participant_id',
-    personal: { course_id: `${withRow} So are those of others for the participant.` },
-    technical: 'id user_id participant_id created_at',
+    personal: {
+      'course_id hand_price_minor hand_words hand_reason': `${withRow} So are those of others for the participant.`,
+    },
+    technical: 'id user_id participant_id hand_by created_at',
   },
   closed_days: { technical: 'id from_day to_day name' },
   consent_texts: { technical: 'id kind version language body newer_body is_required valid_from' },
@@ -113,9 +121,15 @@ export const personalData: Record<string, PersonalDataTable> = {
     },
     technical:
       'id external_id instructor_id co_teacher_id family level seats_taken seats_saved saved_until version created_at decided_by term_id room_id age_min age_max language ' +
-      'first_session_at over_at starts_on ends_on session_count total_minutes session_start session_minutes session_weekdays session_zone changed_at',
+      'early_price_minor early_until shown_price_minor first_session_at over_at starts_on ends_on session_count total_minutes session_start session_minutes session_weekdays session_zone changed_at',
   },
   course_slugs: { kept: { slug: offered }, technical: 'course_id' },
+  discount_codes: { technical: 'series code_key shown' },
+  discount_uses: { technical: 'discount_id order_id state' },
+  discounts: {
+    technical:
+      'id series version kind name percent amount_minor applies starts_at ends_at max_uses max_per_family paused_at replaced_at created_by created_at',
+  },
   disputes: {
     kept: { 'id payment_id payment_intent_id status reason amount_minor created_at closed_at': books },
   },
@@ -192,7 +206,7 @@ export const personalData: Record<string, PersonalDataTable> = {
     },
     notDownloaded: { 'item_count review_reason': 'The download has the seats themselves and each payment.' },
     technical:
-      'id user_id placed_by entry_id offered_until provider kind is_live holds_seats attempt client_secret expires_at extended renewals checked_at',
+      'id user_id placed_by price_basis entry_id offered_until provider kind is_live holds_seats attempt client_secret expires_at extended renewals checked_at',
   },
   ...writtenToPeople,
   data_key_checks: { technical: 'key_id sealed' },
@@ -226,6 +240,10 @@ export const personalData: Record<string, PersonalDataTable> = {
     technical: 'id user_id author_id',
   },
   pictures: { technical: 'id room_id position image_id drawing alt' },
+  price_steps: {
+    kept: { 'kind words amount_minor': `${contract} That it was a scholarship, never why.` },
+    technical: 'claim_id ordinal discount_id',
+  },
   processes: { technical: 'id version agreement started_at last_seen_at' },
   rate_counters: {
     personal: {
@@ -257,16 +275,23 @@ export const personalData: Record<string, PersonalDataTable> = {
     technical: 'id course_id user_id',
   },
   rooms: { technical: 'id name address capacity features turnaround_minutes time_zone archived_at' },
+  scholarships: {
+    participant: 'participant_id',
+    personal: {
+      'reason granted_at revoked_at': `${withRow} The primary guardian alone reads the reason, in the download; no log has it.`,
+    },
+    technical: 'id discount_id participant_id granted_by',
+  },
   school: {
     technical:
-      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone phone_required email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor moves_until_days setup_later mail_tested_at teacher_replies transfer_holder transfer_account transfer_bank transfer_allowed transfer_least_minor transfer_days_before transfer_first_orders transfer_first_places transfer_share_percent transfer_times_again care_supervision care_hand_over care_checks care_first_aid care_lunch care_lost_things',
+      'id only events_read_until student_clash name currency time_zone legal_name founded_year color logo street postal_code city region country latitude longitude phone phone_required email opening_hours website social_links tax_id tax_text refund_sentence refund_policy_id office_refund_minor hand_price_percent moves_until_days setup_later mail_tested_at teacher_replies transfer_holder transfer_account transfer_bank transfer_allowed transfer_least_minor transfer_days_before transfer_first_orders transfer_first_places transfer_share_percent transfer_times_again care_supervision care_hand_over care_checks care_first_aid care_lunch care_lost_things',
   },
   school_texts: { technical: 'key version body updated_by updated_at' },
   seat_claims: {
     account: 'user_id',
     participant: 'participant_id',
     kept: {
-      'course_id course_name instructor_name price_minor state created_at confirmed_at revoked_at sessions_held sessions_attended':
+      'course_id course_name instructor_name price_minor list_price_minor state created_at confirmed_at revoked_at sessions_held sessions_attended':
         contract,
     },
     notDownloaded: {

@@ -14,7 +14,9 @@ import { setPrivateNote } from '../../src/features/private-notes/own-notes.ts'
 import { readPrivateNotes } from '../../src/features/private-notes/read-private-notes.ts'
 import { writeReview } from '../../src/features/reviews/write-review.ts'
 import { grantWaiver } from '../../src/features/timetable/waivers.ts'
+import { grantScholarship } from '../../src/features/discounts/scholarships.ts'
 import { asStaff } from '../../src/callers/narrow.ts'
+import { madeDiscount, uniqueCode } from '../discounts.ts'
 import type { TestPerson } from '../factory.ts'
 import { newOpening, ticketOf } from '../openings.ts'
 import { meet } from '../timetable-school.ts'
@@ -123,6 +125,22 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
     await mark('out', { at: '2020-07-06T15:00:00Z', collectedBy: other }, null)
   }
 
+  /** What lowers the prices of a cart. */
+  async function plantPrices(courseId: string, mine: string[]) {
+    const applies = { courseIds: [courseId] }
+    const office = await make.office()
+    const { series } = await madeDiscount(product, { kind: 'scholarship', applies })
+    for (const participantId of mine) {
+      const reason = plant(participantId === selfId ? 'SelfScholarship' : 'ChildScholarship')
+      await grantScholarship(office.ctx, { series, participantId, reason })
+    }
+    const { series: coded } = await madeDiscount(product, { kind: 'code', code: uniqueCode(), applies })
+    await product.sql`insert into cart_codes (user_id, series) values (${person.userId}, ${coded})`
+    await product.sql`
+      update cart_items set hand_price_minor = 4321, hand_words = ${plant('ChildHandWords')}, hand_reason = ${plant('ChildHandReason')}, hand_by = ${office.userId}
+       where user_id = ${person.userId} and participant_id = ${child.id} and course_id = ${courseId}`
+  }
+
   async function plantPlaces() {
     const [teacher, admin] = await Promise.all([make.instructor(), make.admin()])
     const attended = await make.course({ instructorId: teacher.userId })
@@ -143,6 +161,7 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
         givenName,
         reason: plant(givenName ? 'ChildWaiver' : 'SelfWaiver'),
       })
+    await plantPrices(wanted, mine)
     await createCalendar(person.ctx, { scope: 'mine' })
     await addRemark(admin.ctx, { id: person.userId, text: plant('Remark') })
     const audience = { of: 'people' as const, userIds: [person.userId] }

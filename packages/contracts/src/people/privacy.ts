@@ -9,6 +9,7 @@ import { contactSchema, guardianSchema, mustNotCollectSchema } from '../families
 import { familyChangesSchema } from '../families/family-change.ts'
 import { attendeeSchema, participantSchema } from '../families/participant.ts'
 import { paymentSchema } from '../money/payment.ts'
+import { linePriceFields } from '../money/price-step.ts'
 import { endedOrderSchema } from '../money/order.ts'
 import { noteReadingsSchema, privateNoteSchema } from '../families/private-notes.ts'
 import { boughtFor } from '../families/family-values.ts'
@@ -102,6 +103,10 @@ const participantDataSchema = namedSchema.extend({
   /** Who changed contacts, notes and answers, latest first. */
   changes: familyChangesSchema,
   exceptions: z.array(exceptionSchema),
+  /** Also those that have ended; for the primary guardian alone. */
+  scholarships: z.array(
+    z.object({ name: z.string(), reason: z.string(), grantedAt: instant, endedAt: instant.nullable() }),
+  ),
   /** Newest first; what is older than a year as sums of the places. */
   attendance: z.array(attendanceDataSchema),
   attendanceSums: attendanceListSchema.shape.sums,
@@ -147,8 +152,17 @@ export const ownDataSchema = z.object({
     }),
   ),
   cart: z.array(
-    z.object({ courseId: idSchema, name: z.string(), participant: attendeeSchema, addedAt: instant }),
+    z.object({
+      courseId: idSchema,
+      name: z.string(),
+      participant: attendeeSchema,
+      addedAt: instant,
+      /** A price that the office named for it. */
+      byHand: z.object({ priceMinor: z.int(), words: z.string(), reason: z.string() }).nullable(),
+    }),
   ),
+  /** Codes in the cart. */
+  codes: z.array(z.object({ code: z.string(), addedAt: instant })),
   orders: z.array(
     z.object({
       id: idSchema,
@@ -166,7 +180,7 @@ export const ownDataSchema = z.object({
           courseId: idSchema,
           name: z.string(),
           participant: attendeeSchema,
-          priceMinor: z.int(),
+          ...linePriceFields,
           state: z.string(),
         }),
       ),

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { mustNotCollect } from '../../db/schema/attendance.ts'
 import { contacts, familyChanges, guardianships, participants } from '../../db/schema/participants.ts'
 import { participantPrivate } from '../../db/schema/private-notes.ts'
+import { scholarships } from '../../db/schema/discounts.ts'
 import { cartItems, orders } from '../../db/schema/orders.ts'
 import { eligibilityWaivers } from '../../db/schema/eligibility.ts'
 import { ended } from '../../records/people/live-guardianships.ts'
@@ -13,7 +14,7 @@ import { eraseMarks } from './erase-marks.ts'
 
 /**
  * Leaves what the books need of participants: nameless rows, which claims point to. Contacts, who must not take them home,
- * private notes, who changed them, exceptions and whatever was selected for them are removed, checkouts that hold a seat
+ * private notes, who changed them, exceptions, scholarships and whatever was selected for them are removed, checkouts that hold a seat
  * for them end, and no one else looks after them any more. Marks of their sessions lose names and reasons. Answers to
  * consent texts stay: they hold nothing that a person wrote.
  */
@@ -26,6 +27,7 @@ export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[])
     participantPrivate,
     familyChanges,
     eligibilityWaivers,
+    scholarships,
     cartItems,
   ])
     await tx.delete(table).where(inArray(table.participantId, ids))

@@ -134,6 +134,7 @@ describe('the erasure of a child', () => {
           {
             enrolmentId: expect.any(String),
             ...{ name: 'Harp', participant: 'Leo Okoro', priceMinor: 10_000, times: null, room: null },
+            ...{ listPriceMinor: 10_000, steps: [] },
           },
         ],
       },

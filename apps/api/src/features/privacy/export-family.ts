@@ -4,6 +4,7 @@ import type { ChildData, OwnData, ParticipantData } from '@cadenza/contracts/peo
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { consents, consentTexts } from '../../db/schema/consents.ts'
+import { discounts, scholarships } from '../../db/schema/discounts.ts'
 import { contacts, guardianships, participants } from '../../db/schema/participants.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
@@ -33,7 +34,7 @@ export async function readFamilyData(
   notesOf: NotesReader = readOwnNotes,
 ): Promise<ParticipantData[]> {
   const ids = family.map(({ id }) => id)
-  const [rows, guardians, invitations, known, answers, exceptions, places, histories, barred] =
+  const [rows, guardians, invitations, known, answers, exceptions, granted, places, histories, barred] =
     await Promise.all([
       ctx.db.select().from(participants).where(inArray(participants.id, ids)),
       readGuardians(ctx, ids, ctx.actor),
@@ -41,6 +42,7 @@ export async function readFamilyData(
       readContacts(ctx, ids),
       readAnswers(ctx, ids),
       readExceptions(ctx, ids),
+      readScholarships(ctx, ids),
       readPlaces(ctx, ids),
       readHistories(ctx, ids),
       readBarred(ctx.db, ids, isNotAbout(ctx.actor.userId)),
@@ -75,6 +77,7 @@ export async function readFamilyData(
       ...(notesById.get(row.id) ?? { notes: [], readings: [] }),
       changes: histories.get(row.id) ?? [],
       exceptions: exceptions.get(row.id) ?? [],
+      scholarships: granted.get(row.id) ?? [],
       ...marked,
       places: places.get(row.id) ?? [],
     }
@@ -191,6 +194,22 @@ async function readExceptions({ db }: Ctx<Student>, ids: string[]) {
     name,
     reason: why,
     grantedAt: at.toISOString(),
+  }))
+}
+
+/** Of the caller's own children: their reasons are for no other guardian. */
+async function readScholarships({ db, actor }: Ctx<Student>, ids: string[]) {
+  const { participantId, reason, grantedAt, revokedAt } = scholarships
+  const rows = await db
+    .select({ participantId, name: discounts.name, reason, grantedAt, revokedAt })
+    .from(scholarships)
+    .innerJoin(discounts, and(eq(discounts.series, scholarships.discountId), isNull(discounts.replacedAt)))
+    .innerJoin(participants, eq(participants.id, participantId))
+    .where(and(inArray(participantId, ids), eq(participants.ownerId, actor.userId)))
+    .orderBy(asc(grantedAt))
+  return byParticipant(rows, ({ name, reason: why, grantedAt: at, revokedAt: ended }) => ({
+    ...{ name, reason: why, grantedAt: at.toISOString() },
+    endedAt: ended?.toISOString() ?? null,
   }))
 }
 

@@ -6,7 +6,8 @@ import { auditLog } from '../../db/schema/audit-log.ts'
 import { authSessions } from '../../db/schema/auth-sessions.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { images } from '../../db/schema/images.ts'
-import { orders } from '../../db/schema/orders.ts'
+import { cartItems, orders } from '../../db/schema/orders.ts'
+import { cartCodes, discountCodes } from '../../db/schema/discounts.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { payments } from '../../db/schema/payments.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
@@ -23,9 +24,9 @@ import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { ownAnswers, ownGuardianships, readFamilyData, type NotesReader } from './export-family.ts'
 import { messagesTo } from '../messages/received-messages.ts'
 import { imageUrlOf } from '../../records/people/image-urls.ts'
+import { stepsOfPlace, toSteps } from '../../records/money/price-steps.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { listParticipants } from '../participants/own-participants.ts'
-import { readCart } from '../people/person-places.ts'
 import { remarksAbout } from '../people/remarks.ts'
 import { listOwnReviews } from '../reviews/own-reviews.ts'
 import { choicesOf } from '../users/own-card.ts'
@@ -45,6 +46,7 @@ export async function exportOwnData(ctx: Ctx<Student>, notesOf?: NotesReader): P
     guardianships: await ownGuardianships(ctx),
     answers: await ownAnswers(ctx),
     cart: await ownCart(ctx),
+    codes: await ownCodes(ctx),
     orders: await ownOrders(ctx),
     payments: await paymentsWhere(ctx, eq(payments.userId, ctx.actor.userId)),
     enrolments: await listEnrolments(ctx),
@@ -81,14 +83,34 @@ async function ownProfile(ctx: Ctx<Student>): Promise<OwnData['profile']> {
   }
 }
 
-async function ownCart(ctx: Ctx<Student>): Promise<OwnData['cart']> {
-  const items = await readCart(ctx, ctx.actor.userId)
-  return items.map(({ course: { id: courseId, name }, participant, addedAt }) => ({
-    courseId,
-    name,
-    participant,
-    addedAt,
+async function ownCart({ db, actor }: Ctx<Student>): Promise<OwnData['cart']> {
+  const rows = await db
+    .select({ item: cartItems, name: courses.name, participant: attendee })
+    .from(cartItems)
+    .innerJoin(courses, eq(courses.id, cartItems.courseId))
+    .innerJoin(participants, eq(participants.id, cartItems.participantId))
+    .where(eq(cartItems.userId, actor.userId))
+    .orderBy(asc(cartItems.id))
+  return rows.map(({ item, name, participant }) => ({
+    ...{ courseId: item.courseId, name, participant, addedAt: item.createdAt.toISOString() },
+    byHand:
+      item.handPriceMinor === null
+        ? null
+        : {
+            ...{ priceMinor: item.handPriceMinor, words: item.handWords ?? '' },
+            reason: item.handReason ?? '',
+          },
   }))
+}
+
+async function ownCodes({ db, actor }: Ctx<Student>): Promise<OwnData['codes']> {
+  const rows = await db
+    .select({ code: discountCodes.shown, addedAt: cartCodes.addedAt })
+    .from(cartCodes)
+    .innerJoin(discountCodes, eq(discountCodes.series, cartCodes.series))
+    .where(eq(cartCodes.userId, actor.userId))
+    .orderBy(asc(cartCodes.addedAt))
+  return rows.map(({ code, addedAt }) => ({ code, addedAt: addedAt.toISOString() }))
 }
 
 async function ownOrders({ db, actor }: Ctx<Student>): Promise<OwnData['orders']> {
@@ -98,7 +120,7 @@ async function ownOrders({ db, actor }: Ctx<Student>): Promise<OwnData['orders']
     .where(eq(orders.userId, actor.userId))
     .orderBy(desc(orders.createdAt))
   const claims = await db
-    .select({ claim: seatClaims, participant: attendee })
+    .select({ claim: seatClaims, participant: attendee, steps: stepsOfPlace })
     .from(seatClaims)
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .where(eq(seatClaims.userId, actor.userId))
@@ -114,11 +136,13 @@ async function ownOrders({ db, actor }: Ctx<Student>): Promise<OwnData['orders']
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     ended: toEnded(row),
-    seats: (seats.get(row.id) ?? []).map(({ claim, participant }) => ({
+    seats: (seats.get(row.id) ?? []).map(({ claim, participant, steps }) => ({
       courseId: claim.courseId,
       name: claim.courseName,
       participant,
+      listPriceMinor: claim.listPriceMinor,
       priceMinor: claim.priceMinor,
+      steps: toSteps(steps),
       state: claim.state,
     })),
   }))

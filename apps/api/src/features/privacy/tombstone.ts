@@ -4,6 +4,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { familyChanges } from '../../db/schema/participants.ts'
 import { enqueue } from '../../db/queue/queue.ts'
 import { authSessions } from '../../db/schema/auth-sessions.ts'
+import { cartCodes } from '../../db/schema/discounts.ts'
 import { cartItems, orders } from '../../db/schema/orders.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { payments } from '../../db/schema/payments.ts'
@@ -20,7 +21,7 @@ import { forgetInvitationsOf } from '../staff-invitations/end-invitations.ts'
 
 /**
  * Leaves what the books need of a person: a nameless row. Every session and a running checkout end; their own texts,
- * the cart, subjects of mails to them, messages from them and to them, what the office noted about them, places in
+ * the cart and its codes, subjects of mails to them, messages from them and to them, what the office noted about them, places in
  * waiting rooms, exceptions made for them, absences, their name in the histories of children and where they fetched one, calendar addresses, the
  * networks of their checkouts and the office's notes about their payments are removed, and the queue removes pictures
  * that no class shows. Their self and children go as `passOrEraseFamily` says. The caller has locked them
@@ -65,6 +66,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
   await tx.update(courses).set({ coTeacherId: null }).where(eq(courses.coTeacherId, userId))
   await tx.delete(openingTickets).where(eq(openingTickets.userId, userId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
+  await tx.delete(cartCodes).where(eq(cartCodes.userId, userId))
   // Course names and amounts; messages to a person may name them.
   await tx.update(mails).set({ subject: null }).where(eq(mails.userId, userId))
   await forgetMessagesOf(tx, userId)
