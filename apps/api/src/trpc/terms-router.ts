@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  askedCopiesSchema,
   copyTermInput,
   madeCopySchema,
   termCopyPlanSchema,
@@ -41,10 +42,7 @@ export const adminTerms = router({
   update: officeAny.input(updateTermInput).output(termSchema).mutation(by(updateTerm)),
   remove: officeAny.input(termIdInput).output(removedSchema).mutation(by(removeTerm)),
   planCopy: officeAny.input(termsOfCopyInput).output(termCopyPlanSchema).query(by(planTermCopy)),
-  copy: officeAny
-    .input(copyTermInput)
-    .output(z.object({ asked: z.int() }))
-    .mutation(by(copyTerm)),
+  copy: officeAny.input(copyTermInput).output(askedCopiesSchema).mutation(by(copyTerm)),
   listCopies: officeAny.input(termsOfCopyInput).output(z.array(madeCopySchema)).query(by(listCopies)),
 })
 

@@ -27,6 +27,10 @@ export const copyTermInput = termsOfCopyInput.extend({
 })
 export type CopyTermInput = z.output<typeof copyTermInput>
 
+/** Classes that will be copied, discounts of the term that were, and those that were not, as a code cannot be there twice. */
+export const askedCopiesSchema = z.object({ asked: z.int(), discounts: z.int(), codes: z.int() })
+export type AskedCopies = z.infer<typeof askedCopiesSchema>
+
 /** A class of the one term, and what of it fits into the other. */
 const plannedCopySchema = z.object({
   courseId: idSchema,

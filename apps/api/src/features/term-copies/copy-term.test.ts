@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { newTerm, scheduleOf, timesOf } from '../../../test/schedules.ts'
 import { newRoom } from '../../../test/timetable-school.ts'
+import { madeDiscount, uniqueCode } from '../../../test/discounts.ts'
+import { listDiscounts } from '../discounts/list-discounts.ts'
+import { pauseDiscount } from '../discounts/save-discount.ts'
+import { grantScholarship } from '../discounts/scholarships.ts'
 import { getCourseCopy } from '../courses/get-course-copy.ts'
 import { saveSchedule } from '../schedules/save-schedule.ts'
 import { copyTerm, listCopies } from './copy-term.ts'
@@ -93,8 +97,8 @@ test('the plan names what is lost, who is busy and what is gone; the job makes t
   })
 
   const asked = { fromId, toId, courseIds: [id, second], approve: true }
-  expect(await copyTerm(admin.ctx, asked)).toEqual({ asked: 2 })
-  expect(await copyTerm(admin.ctx, asked)).toEqual({ asked: 0 })
+  expect(await copyTerm(admin.ctx, asked)).toEqual({ asked: 2, discounts: 0, codes: 0 })
+  expect(await copyTerm(admin.ctx, asked)).toEqual({ asked: 0, discounts: 0, codes: 0 })
   expect((await listCopies(admin.ctx, asked)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   await makeCopies(admin.ctx, { termId: toId })
   await makeCopies(admin.ctx, { termId: toId })
@@ -185,7 +189,7 @@ test('what cannot be approved is made and says why; what cannot be made is asked
     { state: 'failed', copyId: null, problem: expect.stringContaining('over') },
   ])
   await product.sql`update terms set ends_on = '2092-07-31', starts_on = '2092-06-30' where id = ${toId}`
-  expect(await copyTerm(admin.ctx, asked)).toEqual({ asked: 1 })
+  expect(await copyTerm(admin.ctx, asked)).toEqual({ asked: 1, discounts: 0, codes: 0 })
   await makeCopies(admin.ctx, { termId: toId })
   expect(await listCopies(admin.ctx, asked)).toMatchObject([{ state: 'made', problem: null }])
 })
@@ -268,4 +272,46 @@ test('two runs at once: each class is copied once; without their notes it would 
   await product.sql`update course_copies set done_at = null, copy_id = null where term_id = ${toId}`
   await runTwice()
   expect(await namesIn(toId)).toHaveLength(12)
+})
+
+test('the discounts of the term are copied with its first classes: paused, with shifted dates, without codes, uses and children', async () => {
+  const { fromId, toId } = await terms()
+  const { admin, id } = await datedIn(fromId)
+  const second = await product.make.course({ termId: fromId })
+  const applies = { termId: fromId }
+  const early = {
+    kind: 'early_bird',
+    name: 'Early',
+    startsOn: '2091-03-01',
+    endsOn: '2091-05-31',
+    maxUses: 9,
+  } as const
+  const { series } = await madeDiscount(product, { ...early, applies })
+  const fund = await madeDiscount(product, { kind: 'scholarship', name: 'Fund', applies })
+  const child = await product.make.child(await product.make.student())
+  await grantScholarship(admin.ctx, { series: fund.series, participantId: child, reason: 'A reason' })
+  await madeDiscount(product, { kind: 'code', code: uniqueCode(), applies })
+  await madeDiscount(product, { name: 'Of classes', applies: { courseIds: [id] } })
+  await pauseDiscount(admin.ctx, { series, paused: true })
+
+  const asked = { fromId, toId, approve: false }
+  const both = await Promise.all(
+    [id, second].map((courseId) => copyTerm(admin.ctx, { ...asked, courseIds: [courseId] })),
+  )
+  expect(both.toSorted((one, other) => other.discounts - one.discounts)).toEqual([
+    { asked: 1, discounts: 2, codes: 1 },
+    { asked: 1, discounts: 0, codes: 0 },
+  ])
+  const copies = (await listDiscounts(admin.ctx)).filter(
+    (one) => 'termId' in one.applies && one.applies.termId === toId,
+  )
+  const shown = { state: 'paused', uses: 0, children: 0, code: null, version: 1 }
+  expect(copies).toMatchObject([
+    { ...shown, kind: 'scholarship', name: 'Fund', startsOn: null, endsOn: null },
+    // 53 weeks later.
+    { ...shown, ...early, startsOn: '2092-03-06', endsOn: '2092-06-05' },
+  ])
+  const lines = await product.sql<{ detail: { discounts: number } }[]>`
+    select detail from audit_log where action = 'copyTerm' and subject_id = ${toId}`
+  expect(lines.map(({ detail }) => detail.discounts).toSorted()).toEqual([0, 2])
 })

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import type { AskedCopies } from '@cadenza/contracts/courses/course-copy'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { datesOf } from '@cadenza/contracts/timetable/date-words'
 import { ApproveForm } from '../../shared/classes/approve-form.tsx'
@@ -77,7 +78,7 @@ interface PlanProps extends TermChoiceProps {
 }
 
 function Plan({ from, to, ...choice }: PlanProps) {
-  const { plan, refusal, made, ticked, tick, isBusy, copy } = useTermCopy({ fromId: from, toId: to })
+  const { plan, refusal, made, ticked, tick, isBusy, asked, copy } = useTermCopy({ fromId: from, toId: to })
   const done = [...made.values()].filter(({ state }) => state === 'made').length
   return (
     <>
@@ -98,6 +99,7 @@ function Plan({ from, to, ...choice }: PlanProps) {
                   {made.size > 0 &&
                     ` ${t`${done} of ${plural(made.size, { one: '# copy is', other: '# copies are' })} made.`}`}
                 </p>
+                {asked && <CopiedDiscounts {...asked} />}
                 <PlannedCopies courses={courses} made={made} ticked={ticked} onTick={tick} />
                 <CopyForm ticked={ticked.size} isBusy={isBusy} onCopy={copy} />
               </div>
@@ -106,6 +108,19 @@ function Plan({ from, to, ...choice }: PlanProps) {
         </QueryView>
       )}
     </>
+  )
+}
+
+/** What became of the discounts of the term, once its classes were asked for. */
+function CopiedDiscounts({ discounts, codes }: AskedCopies) {
+  if (discounts + codes === 0) return null
+  return (
+    <p role="status">
+      {discounts > 0 &&
+        t`${plural(discounts, { one: '# discount of the term was', other: '# discounts of the term were' })} copied, too: paused, with the dates moved.`}
+      {codes > 0 &&
+        ` ${t`${plural(codes, { one: '# discount with a code was', other: '# discounts with a code were' })} not copied, as two cannot have the same code.`}`}
+    </p>
   )
 }
 

@@ -152,7 +152,9 @@ describe('what of a class fits', () => {
 
 describe('the copy', () => {
   test('begins with all that keep a date; those that lose all are left out unless they are ticked', async () => {
-    const opened = await copyTerm([jazz, lostHarp], { 'admin.terms.copy': () => ({ asked: 2 }) })
+    const opened = await copyTerm([jazz, lostHarp], {
+      'admin.terms.copy': () => ({ asked: 2, discounts: 0, codes: 0 }),
+    })
     expect((await rowOf(/Jazz Piano/)).getByRole('checkbox')).toHaveProperty('checked', true)
     expect((await rowOf(/Harp/)).getByRole('checkbox')).toHaveProperty('checked', false)
     expect(main().getByRole('button', { name: 'Copy 1 class' })).toBeTruthy()
@@ -171,10 +173,21 @@ describe('the copy', () => {
   })
 
   test('puts the classes on sale at once where that is ticked', async () => {
-    const opened = await copyTerm([jazz], { 'admin.terms.copy': () => ({ asked: 1 }) })
+    const opened = await copyTerm([jazz], {
+      'admin.terms.copy': () => ({ asked: 1, discounts: 0, codes: 0 }),
+    })
     await opened.user.click(await main().findByRole('checkbox', { name: /^Approve them at once/ }))
     await opened.press('Copy 1 class')
     await waitFor(() => expect(opened.sent('admin.terms.copy')).toMatchObject([{ approve: true }]))
+  })
+
+  test('says what became of the discounts of the term', async () => {
+    const opened = await copyTerm([jazz], {
+      'admin.terms.copy': () => ({ asked: 1, discounts: 2, codes: 1 }),
+    })
+    await opened.press('Copy 1 class')
+    const said = await main().findByText(/2 discounts of the term were copied, too: paused/)
+    expect(said.textContent).toContain('1 discount with a code was not copied')
   })
 
   test('is not offered while nothing is ticked', async () => {
@@ -184,7 +197,9 @@ describe('the copy', () => {
   })
 
   test('of what was copied already says so', async () => {
-    const opened = await copyTerm([jazz], { 'admin.terms.copy': () => ({ asked: 0 }) })
+    const opened = await copyTerm([jazz], {
+      'admin.terms.copy': () => ({ asked: 0, discounts: 0, codes: 0 }),
+    })
     await opened.press('Copy 1 class')
     expect(await screen.findByText('These classes were copied already.')).toBeTruthy()
   })

@@ -22,6 +22,8 @@ export function useTermCopy(terms: TermsOfCopy) {
     made,
     ticked: new Set(ticked),
     tick: (courseId: string, isTicked: boolean) => setChosen(new Map(chosen).set(courseId, isTicked)),
+    /** What the last call has asked for. */
+    asked: ask.data,
     isBusy: ask.isPending || (copies.data?.some(isWaiting) ?? false),
     copy: (approve: boolean) => ask.mutate({ ...terms, courseIds: ticked, approve }),
   }
