@@ -36,7 +36,7 @@ export function CourseBuyPanel({ course: given, alike, askConsents }: CourseBuyP
       aria-label={t`Select this class`}
       className="sticky bottom-0 z-20 order-last -mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-page px-5 py-3 lg:static [@media(max-height:28rem)]:static lg:order-none lg:mx-0 lg:grid lg:gap-4 lg:rounded-card lg:border lg:bg-surface lg:p-6"
     >
-      <div>
+      <div className="max-lg:flex-1">
         <Price course={course} />
         {course.availableSeats > 0 && (
           <p className="text-sm text-muted">
@@ -80,7 +80,10 @@ function Price({ course }: { course: CourseDetail }) {
     <p className="text-sm text-muted tabular-nums">
       {until ? (
         <Trans>
-          Early bird <span className={big}>{price}</span> until {until}, then {later}
+          Early bird <span className={big}>{price}</span>{' '}
+          <span className="block">
+            until {until}, then {later}
+          </span>
         </Trans>
       ) : (
         <span className={big}>{price}</span>
