@@ -8,6 +8,7 @@ import { contactSchema } from '../families/family.ts'
 import { barredSchema } from '../families/going-home.ts'
 import { attendeeSchema, updateChildInput } from '../families/participant.ts'
 import { officeRefundSchema, paymentSchema } from '../money/payment.ts'
+import { linePriceFields } from '../money/price-step.ts'
 import { movedToSchema } from '../money/moved-place.ts'
 import { remarkLimit } from './person-values.ts'
 import { readingReasonSchema } from '../families/private-notes.ts'
@@ -71,7 +72,7 @@ const personPlaceSchema = z.object({
   state: z.enum(claimStates),
   /** Says what a held place waits for. */
   orderStatus: z.enum(orderStatuses),
-  priceMinor: z.int(),
+  ...linePriceFields,
   /** What is left of the price after refunds; 0 until it is paid. */
   paidMinor: z.int(),
   currency: z.string(),

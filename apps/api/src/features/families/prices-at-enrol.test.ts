@@ -15,6 +15,8 @@ import { removeFromCart } from '../cart/remove-from-cart.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
+import { writeCartPrepared } from '../mails/writers/cart-prepared.ts'
+import { getPerson } from '../people/get-person.ts'
 import { addFamilyCode, getFamilyCart, listMissedDiscounts, removeFamilyCode } from './family-cart.ts'
 import { listHandPrices, setHandPrice } from './hand-prices.ts'
 
@@ -158,6 +160,9 @@ describe('a price by hand', () => {
       expect(setHandPriceInput.safeParse({ id, itemId, hand: { ...named(9000), ...wrong } }).success).toBe(
         false,
       )
+    // As a form sends what is no number.
+    const noNumber = setHandPriceInput.safeParse({ id, itemId, hand: { ...named(0), priceMinor: null } })
+    expect(noNumber.error?.issues).toMatchObject([{ message: 'Please enter an amount' }])
     expect(await lines('setHandPrice', id)).toEqual([])
     expect(await getFamilyCart(office.ctx, { id })).toMatchObject({ totalMinor: 10_000 })
   })
@@ -181,6 +186,9 @@ describe('a price by hand', () => {
   test('is what the family pays, and what the office books: another total is refused with the steps', async () => {
     const { id, itemId, parent } = await family([await product.make.course({ priceMinor: 20_000 })])
     await setHandPrice(office.ctx, { id, itemId, hand: named(16_000) })
+    const mail = await writeCartPrepared(product.deps, { kind: 'cart-prepared', userId: id })
+    expect(JSON.stringify(mail)).toContain('$160.00 (List price $200.00, Loyal family −$40.00)')
+    expect(JSON.stringify(mail)).not.toContain('Fourth summer')
     await expect(
       placeOrder(office.ctx, { userId: id, totalMinor: 20_000, method: 'cash' }),
     ).rejects.toMatchObject({
@@ -189,8 +197,12 @@ describe('a price by hand', () => {
     })
     const held = await startCheckout(parent.ctx, { totalMinor: 16_000 })
     expect(await payIntent(product, held)).toBe('succeeded')
-    expect(await completeCheckout(parent.ctx, { transactionId: held.paymentIntentId })).toMatchObject({
-      status: 'paid',
+    const { paymentIntentId: transactionId } = held
+    expect(await completeCheckout(parent.ctx, { transactionId })).toMatchObject({ status: 'paid' })
+    expect(await getPerson(office.ctx, { id })).toMatchObject({
+      places: [
+        { listPriceMinor: 20_000, priceMinor: 16_000, steps: [{ kind: 'hand', name: 'Loyal family' }] },
+      ],
     })
   })
 

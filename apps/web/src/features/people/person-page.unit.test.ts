@@ -25,7 +25,7 @@ const place: PersonPage['places'][number] = {
   courseId: course.id,
   state: 'confirmed',
   orderStatus: 'paid',
-  priceMinor: 24_900,
+  ...{ listPriceMinor: 24_900, priceMinor: 24_900, steps: [] },
   paidMinor: 24_900,
   currency: 'USD',
   orderId: '019a0000-0000-7000-8000-0000000000e9',
@@ -190,6 +190,13 @@ describe('places of a person', () => {
     )
     expect(main().getByRole('link', { name: 'Tom Weber' })).toBeTruthy()
     expect(main().getByText(', $100.00 after refunds')).toBeTruthy()
+  })
+
+  test('bought for less than the list price say why', async () => {
+    const steps = [{ kind: 'hand' as const, name: 'Loyal family', amountMinor: 4900, why: null }]
+    await person(thePage({ places: [{ ...place, ...{ priceMinor: 20_000, paidMinor: 20_000, steps } }] }))
+    expect((await main().findByText('$249.00')).tagName).toBe('S')
+    expect(main().getByText('Loyal family')).toBeTruthy()
   })
 
   test('are mailed by one press while there is one to come', async () => {

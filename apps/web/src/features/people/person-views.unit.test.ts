@@ -60,7 +60,7 @@ const place = (different: Partial<ShownPlace> = {}): ShownPlace => ({
   course,
   state: 'confirmed',
   orderStatus: 'paid',
-  priceMinor: 24_900,
+  ...{ listPriceMinor: 24_900, priceMinor: 24_900, steps: [] },
   paidMinor: 24_900,
   currency: 'USD',
   orderId: 'o1',

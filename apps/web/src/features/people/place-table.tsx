@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
+import { stepName } from '@cadenza/contracts/money/price-words'
 import { whenOf } from '@cadenza/contracts/timetable/date-words'
 import { timesInShort } from '@cadenza/contracts/timetable/time-words'
 import { ActionMenu } from '../../components/parts/action-menu.tsx'
@@ -9,6 +10,7 @@ import { actionsColumn, DataTable, widths, type Column } from '../../components/
 import { ClassLink, OrderLink, AccountLink } from '../../shared/links/object-links.tsx'
 import { MovedFrom } from '../../shared/moves/moved-words.tsx'
 import { useMoveActions } from '../../shared/moves/use-move-actions.ts'
+import { LinePrice } from '../../shared/places/line-price.tsx'
 import { unpaidWords } from '../../shared/places/place-words.ts'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson, ShownPlace } from './queries.ts'
@@ -69,12 +71,12 @@ function PlaceState({ place }: { place: ShownPlace }) {
 
 /** Leads to the order; names the payer where it is another guardian. */
 function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
-  const { orderId, payment, priceMinor, paidMinor, currency, boughtBy } = place
+  const { orderId, payment, priceMinor, paidMinor, currency, boughtBy, steps } = place
   const isLess = payment !== null && paidMinor < priceMinor && !place.movedTo
   return (
     <>
       <span className="tabular-nums">
-        {formatMoney(priceMinor, currency)}
+        <LinePrice {...place} />
         {isLess && (
           <span className="text-muted">, {t`${formatMoney(paidMinor, currency)} after refunds`}</span>
         )}
@@ -82,6 +84,9 @@ function Paid({ place, personId }: { place: ShownPlace; personId: string }) {
       <OrderLink id={orderId} className="link whitespace-nowrap">
         {payment ? t`Receipt ${payment.receiptNumber}` : t`Order`}
       </OrderLink>
+      {steps.length > 0 && (
+        <span className="block text-sm text-muted">{steps.map(stepName).join(' · ')}</span>
+      )}
       {boughtBy.id !== personId && (
         <span className="text-muted">
           {' '}

@@ -8,6 +8,7 @@ import type { PersonParticipant } from '@cadenza/contracts/people/person'
 import type { TimetableProblem } from '@cadenza/contracts/timetable/timetable'
 import { Button } from '../../../components/parts/button.tsx'
 import { problemFor } from '../../../shared/places/cart-problem.ts'
+import { LinePrice } from '../../../shared/places/line-price.tsx'
 import { sayTimetableProblem } from '../../../shared/places/timetable-problem.ts'
 import { ageOn, today } from '../../../lib/format/age.ts'
 import { messageFor } from '../../../lib/loading/error-message.ts'
@@ -53,7 +54,12 @@ export function Choice({ familyId, course, participant, item, fit }: ChoiceProps
             {t`Add for ${participant.name}`}
           </Button>
         )}
-        {item && <span className="text-sm font-semibold text-success">{t`In the cart`}</span>}
+        {item && (
+          <>
+            <span className="text-sm font-semibold text-success">{t`In the cart`}</span>
+            <LinePrice {...item} currency={course.currency} />
+          </>
+        )}
       </div>
       <Warnings notes={[...notes, ...(failure ? [failure] : [])]} />
     </li>

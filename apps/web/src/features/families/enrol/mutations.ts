@@ -32,6 +32,23 @@ export function useRemoveFromFamilyCart() {
   })
 }
 
+/** A refusal is shown at the field. */
+export function useAddFamilyCode() {
+  return trpc.admin.families.cart.addCode.useMutation({ onSettled: useChanges().personChanged })
+}
+
+export function useRemoveFamilyCode() {
+  return trpc.admin.families.cart.removeCode.useMutation({
+    onError: sayFailure,
+    onSettled: useChanges().personChanged,
+  })
+}
+
+/** A refusal is shown in its form. */
+export function useSetHandPrice() {
+  return trpc.admin.families.cart.setPrice.useMutation({ onSettled: useChanges().personChanged })
+}
+
 /** Mails the parent the way to the cart. */
 export function useSendCart() {
   return trpc.admin.families.cart.send.useMutation({

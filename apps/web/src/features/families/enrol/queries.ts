@@ -35,6 +35,8 @@ export function useFits(id: string, participantIds: string[], courseIds: string[
 }
 
 export const useFamilyCart = (id: string) => trpc.admin.families.cart.get.useQuery({ id })
+export const useMissedDiscounts = (id: string, enabled: boolean) =>
+  trpc.admin.families.cart.discounts.useQuery({ id }, { enabled })
 export const useFamilyConsents = (id: string) => trpc.admin.families.consents.list.useQuery({ id })
 
 export const useBooked = (id: string) => trpc.student.payments.get.useQuery({ id })

@@ -1,19 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
-import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
+import type { CartItem, FamilyCart } from '@cadenza/contracts/places/cart'
 import type { Consents } from '@cadenza/contracts/families/consent'
 import type { PersonPage } from '@cadenza/contracts/people/person'
+import { useState } from 'react'
+import { ActionMenu } from '../../../components/parts/action-menu.tsx'
 import { Button } from '../../../components/parts/button.tsx'
+import { sayFailure } from '../../../lib/loading/trpc.ts'
 import { PlaceFacts } from '../../../shared/places/place-facts.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { cannotBePaid, problemFor } from '../../../shared/places/cart-problem.ts'
+import { LinePrice, PriceSteps } from '../../../shared/places/line-price.tsx'
 import { placeWords } from '../../../shared/places/place-words.ts'
 import { sayTimetableProblem, timetableOf } from '../../../shared/places/timetable-problem.ts'
+import { CartCodes } from './cart-codes.tsx'
 import { Warnings } from './class-choice.tsx'
 import { askedFor, ConsentsToRecord, isConsentMissing } from './consents-to-record.tsx'
-import { useRemoveFromFamilyCart, useSendCart } from './mutations.ts'
+import { HandPriceForm } from './hand-price-form.tsx'
+import { MissedDiscounts } from './missed-discounts.tsx'
+import { useRemoveFromFamilyCart, useSendCart, useSetHandPrice } from './mutations.ts'
 import { useFamilyCart, useFamilyConsents } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
 
@@ -40,7 +47,7 @@ export function SummaryStep({ page, onBack, onNext }: SummaryStepProps) {
   )
 }
 
-type LoadedProps = SummaryStepProps & { cart: Cart; consents: Consents }
+type LoadedProps = SummaryStepProps & { cart: FamilyCart; consents: Consents }
 
 function Loaded({ page: { person }, cart, consents, onBack, onNext }: LoadedProps) {
   const send = useSendCart()
@@ -55,9 +62,15 @@ function Loaded({ page: { person }, cart, consents, onBack, onNext }: LoadedProp
       {cart.items.length === 0 && <p className="text-muted">{t`The cart is empty.`}</p>}
       <ul aria-label={t`In the cart`} className="grid gap-3">
         {cart.items.map((item) => (
-          <Line key={item.id} familyId={person.id} item={item} />
+          <Line key={item.id} cart={cart} familyId={person.id} item={item} />
         ))}
       </ul>
+      {cart.items.length > 0 && (
+        <div className="grid gap-2">
+          <CartCodes familyId={person.id} codes={cart.codes} />
+          <MissedDiscounts familyId={person.id} />
+        </div>
+      )}
       <p className="flex justify-between gap-4 border-t border-hairline pt-3 text-lg font-semibold tabular-nums">
         <span>{t`Total`}</span> <span>{formatMoney(cart.totalMinor, cart.currency)}</span>
       </p>
@@ -93,9 +106,12 @@ function Loaded({ page: { person }, cart, consents, onBack, onNext }: LoadedProp
   )
 }
 
-function Line({ familyId, item }: { familyId: string; item: CartItem }) {
+function Line({ cart, familyId, item }: { cart: FamilyCart; familyId: string; item: CartItem }) {
   const remove = useRemoveFromFamilyCart()
+  const setPrice = useSetHandPrice()
+  const [isNaming, setIsNaming] = useState(false)
   const { course, participant, problem } = item
+  const what = t`${course.name} for ${participant.name}`
   const notes = [
     ...(problem ? [problemFor(problem, participant, course.availableSeats).text] : []),
     ...timetableOf(item).map((one) => sayTimetableProblem(one, participant)),
@@ -108,8 +124,8 @@ function Line({ familyId, item }: { familyId: string; item: CartItem }) {
             <strong className="font-semibold">{course.name}</strong> for {participant.name}
           </Trans>
         </p>
-        <p className="flex items-center gap-3 tabular-nums">
-          {formatMoney(course.priceMinor, course.currency)}
+        <div className="flex items-center gap-3">
+          <LinePrice {...item} currency={course.currency} />
           <Button
             size="sm"
             variant="ghost"
@@ -119,10 +135,45 @@ function Line({ familyId, item }: { familyId: string; item: CartItem }) {
           >
             {t`Remove`}
           </Button>
-        </p>
+          <ActionMenu
+            label={t`Actions for ${what}`}
+            actions={[
+              {
+                label: t`Change the price`,
+                name: t`Change the price of ${what}`,
+                onSelect: () => setIsNaming(true),
+              },
+              ...(item.isByHand
+                ? [
+                    {
+                      label: t`Back to the usual price`,
+                      name: t`Back to the usual price of ${what}`,
+                      onSelect: () =>
+                        setPrice.mutate(
+                          { id: familyId, itemId: item.id, hand: null },
+                          { onError: sayFailure },
+                        ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
       </div>
+      <PriceSteps
+        steps={item.steps}
+        currency={course.currency}
+        people={cart.items.map((other) => other.participant)}
+      />
       <PlaceFacts {...placeWords({ times: course.times, room: course.room?.name ?? null })} />
       <Warnings notes={notes} />
+      {isNaming && (
+        <HandPriceForm
+          {...{ familyId, item }}
+          handPercent={cart.handPercent}
+          onClose={() => setIsNaming(false)}
+        />
+      )}
     </li>
   )
 }
