@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../../components/layout/dashboard-page.tsx'
 import { EmptyState } from '../../../../components/parts/empty-state.tsx'
 import { LinkButton } from '../../../../components/parts/button.tsx'
+import { onDemand } from '../../../../components/parts/on-demand.tsx'
 import { QueryView } from '../../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
 import { chosenOf, ChildrenStep } from '../../../../features/families/enrol/children-step.tsx'
@@ -17,7 +18,6 @@ import { FamilyStep } from '../../../../features/families/enrol/family-step.tsx'
 import { PaymentStep } from '../../../../features/families/enrol/payment-step.tsx'
 import { useFamily } from '../../../../features/families/enrol/queries.ts'
 import { StepList } from '../../../../features/families/enrol/step-list.tsx'
-import { SummaryStep } from '../../../../features/families/enrol/summary-step.tsx'
 import { dashboardHead } from '../../../../lib/url/head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/(people)/enrol')({
@@ -26,6 +26,12 @@ export const Route = createFileRoute('/dashboard/_admin/(people)/enrol')({
   head: dashboardHead(msg`Enrol`),
   component: Enrol,
 })
+
+/** With its forms, which the page's first load has no room for. */
+const summary = onDemand(
+  () => import('../../../../features/families/enrol/summary-step.tsx').then(({ SummaryStep }) => SummaryStep),
+  msg`The summary could not be loaded`,
+)
 
 /** A sale by the office, step by step; the address remembers the family and the step. */
 function Enrol() {
@@ -92,7 +98,8 @@ function FamilySteps({ familyId, search }: { familyId: string; search: EnrolSear
           )
         if (step === 'summary')
           return (
-            <SummaryStep
+            <summary.Part
+              fallback={<TableSkeleton rows={4} />}
               page={page}
               onBack={() => go({ step: 'classes' })}
               onNext={() => go({ step: 'payment' })}
