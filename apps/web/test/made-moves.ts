@@ -22,6 +22,7 @@ export const aMoveQuote = (different: Partial<MoveQuote> = {}): MoveQuote => ({
     creditMinor: 19_900,
     keptMinor: 0,
   },
+  ...{ listPriceMinor: different.newPriceMinor ?? 19_900, steps: [] },
   ...{ newPriceMinor: 19_900, totalMinor: 0, refundMinor: 0, waivedMinor: 0, currency: 'USD' },
   ...{ rule: 'whole', until: null, untilText: null, isReserved: false, problems: [] },
   ...different,

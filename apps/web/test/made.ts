@@ -260,6 +260,8 @@ export const anEnrolment = (different: Partial<Enrolment> = {}): Enrolment => ({
   course: aCourse(),
   enrolledAt: '2026-06-01T17:05:00.000Z',
   pricePaidMinor: 19_900,
+  listPriceMinor: different.pricePaidMinor === undefined ? 19_900 : different.pricePaidMinor,
+  steps: [],
   transactionId: 'pi_3Nx',
   paymentId: '019a0000-0000-7000-8000-0000000000e1',
   nextSession: null,

@@ -115,6 +115,8 @@ export type PlaceQuote = z.infer<typeof placeQuoteSchema>
 export const refundQuoteSchema = z.object({
   places: z.array(placeQuoteSchema),
   amountMinor: z.int(),
+  /** A place that was bought with them has a sibling discount, which stays. */
+  hasSiblingPrice: z.boolean().optional(),
   currency: z.string(),
 })
 export type RefundQuote = z.infer<typeof refundQuoteSchema>

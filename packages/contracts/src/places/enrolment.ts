@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceStepSchema } from '../money/price-step.ts'
 import { courseSchema } from '../courses/course.ts'
 import { contactSchema } from '../families/family.ts'
 import { refundStatusSchema } from '../money/payment.ts'
@@ -27,6 +28,9 @@ export const enrolmentSchema = z.object({
   enrolledAt: z.iso.datetime(),
   /** Null for a place that another guardian paid for. */
   pricePaidMinor: z.int().nullable(),
+  /** What the class cost without discounts, and what was taken off; null and none for such a place, too. */
+  listPriceMinor: z.int().nullable(),
+  steps: z.array(priceStepSchema),
   /** Empty for a place that another guardian paid for. */
   transactionId: z.string(),
   /** The payment whose receipt can be viewed; null for a place that another guardian paid for. */

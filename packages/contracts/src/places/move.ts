@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { checkoutSchema } from '../money/checkout.ts'
 import { amountMinorSchema } from '../money/money.ts'
+import { priceStepSchema } from '../money/price-step.ts'
 import { placedOrderSchema } from '../money/office-sale.ts'
 import { attendeeSchema } from '../families/participant.ts'
 import { courseTimesSchema } from '../timetable/course-times.ts'
@@ -24,8 +25,10 @@ export const moveQuoteSchema = z.object({
   creditMinor: z.int(),
   /** What the school keeps of it. */
   keptMinor: z.int(),
-  /** The price of the new class, less what is waived of it. */
+  /** The price of the new class, less what is waived of it; what it is made of: of the place's discounts those that stay. */
   newPriceMinor: z.int(),
+  listPriceMinor: z.int(),
+  steps: z.array(priceStepSchema),
   /** What is to be paid. */
   totalMinor: z.int().min(0),
   /** What goes back. */

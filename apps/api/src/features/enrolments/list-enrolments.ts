@@ -12,6 +12,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { selectWholeCourses, toCourse } from '../../records/classes/to-course.ts'
 import { paymentOfPlace } from '../../records/money/payment-of-place.ts'
+import { stepsOfPlace, toSteps } from '../../records/money/price-steps.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { isReviewable } from '../reviews/write-review.ts'
 import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
@@ -31,7 +32,13 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
   const attended = ctx.db.select({ id: seatClaims.courseId }).from(seatClaims).where(theirs)
   const [places, courseRows, nextSessions, moves] = await Promise.all([
     ctx.db
-      .select({ claim: seatClaims, participant: attendee, payment: payments, canReview: isReviewable })
+      .select({
+        claim: seatClaims,
+        steps: stepsOfPlace,
+        participant: attendee,
+        payment: payments,
+        canReview: isReviewable,
+      })
       .from(seatClaims)
       .innerJoin(courses, eq(courses.id, seatClaims.courseId))
       .innerJoin(participants, eq(participants.id, seatClaims.participantId))
@@ -46,7 +53,7 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
   const quotes = await quoteRefund(ctx.db, { claims: paidByCaller, at: ctx.now() })
   const quoteOf = new Map(quotes.map((quote) => [quote.claimId, quote]))
   const courseById = new Map(courseRows.map((row) => [row.id, row]))
-  const enrolments = places.flatMap(({ claim, participant, payment, canReview }): Enrolment[] => {
+  const enrolments = places.flatMap(({ claim, steps, participant, payment, canReview }): Enrolment[] => {
     const row = courseById.get(claim.courseId)
     if (!row) return []
     const isOwnPayment = payment.userId === userId
@@ -59,6 +66,8 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
         course: toCourse(row),
         enrolledAt: (claim.confirmedAt ?? payment.paidAt).toISOString(),
         pricePaidMinor: isOwnPayment ? claim.priceMinor : null,
+        listPriceMinor: isOwnPayment ? claim.listPriceMinor : null,
+        steps: isOwnPayment ? toSteps(steps) : [],
         transactionId: isOwnPayment ? payment.transactionId : '',
         paymentId: isOwnPayment ? payment.id : null,
         withdrawableUntil: (quote && isWhole(quote) && quote.until?.toISOString()) || null,

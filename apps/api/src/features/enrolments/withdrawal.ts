@@ -6,6 +6,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
 import * as functions from '../../db/functions/refunds.ts'
 import { courses } from '../../db/schema/courses.ts'
+import { priceSteps } from '../../db/schema/discounts.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
@@ -28,9 +29,10 @@ export async function quoteWithdrawal(
   { enrolmentIds }: { enrolmentIds: string[] },
 ): Promise<RefundQuote> {
   const now = ctx.now()
-  const [places, quotes] = await Promise.all([
+  const [places, quotes, hasSiblingPrice] = await Promise.all([
     ownPlaces(ctx, enrolmentIds),
     functions.quoteRefund(ctx.db, { claims: enrolmentIds, at: now }),
+    haveSiblingPrice(ctx, enrolmentIds),
   ])
   if (places.length !== enrolmentIds.length) throw notFound('place')
   const isFree = (freeUntil: Date | null) => freeUntil !== null && freeUntil > now
@@ -45,7 +47,26 @@ export async function quoteWithdrawal(
     places: quoted,
     amountMinor: quoted.reduce((sum, { refundMinor }) => sum + refundMinor, 0),
     currency: places[0]?.currency ?? '',
+    hasSiblingPrice,
   }
+}
+
+/** Whether one of these places, or one that was bought with them and is still taken, has a sibling discount. */
+async function haveSiblingPrice({ db }: Payer, ids: string[]): Promise<boolean> {
+  const bought = db.select({ id: seatClaims.orderId }).from(seatClaims).where(inArray(seatClaims.id, ids))
+  const [found] = await db
+    .select({ claimId: priceSteps.claimId })
+    .from(priceSteps)
+    .innerJoin(seatClaims, eq(seatClaims.id, priceSteps.claimId))
+    .where(
+      and(
+        eq(priceSteps.kind, 'sibling'),
+        inArray(seatClaims.orderId, bought),
+        eq(seatClaims.state, 'confirmed'),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 /**

@@ -5,11 +5,13 @@ import { untilText } from '@cadenza/contracts/money/refund-sentences'
 import type { Office, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions/families.ts'
+import { priceMove } from '../../db/functions/discounts.ts'
 import { moveProblemsOf, offerToMoveTo, quoteMove as quote } from '../../db/functions/moves.ts'
 import { courses } from '../../db/schema/courses.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { notFound, wrongField } from '../../errors.ts'
+import { toSteps } from '../../records/money/price-steps.ts'
 
 interface Asked {
   enrolmentId: string
@@ -60,7 +62,7 @@ export async function findPlace({ db }: Ctx, enrolmentId: string, userId?: strin
   return place
 }
 
-/** The same, with the class that it is to go to; `priceMinor`: of an offer of that class to the family. */
+/** The same, with the class that it is to go to; `offered`: what an offer of that class to the family costs. */
 export async function findMove(ctx: Ctx, { enrolmentId, courseId }: Asked, userId?: string) {
   const place = await findPlace(ctx, enrolmentId, userId)
   const offer = offerToMoveTo({ claim: enrolmentId, course: courseId })
@@ -68,12 +70,20 @@ export async function findMove(ctx: Ctx, { enrolmentId, courseId }: Asked, userI
     .select({
       zone: courses.sessionZone,
       currency: courses.currency,
-      priceMinor: sql<number | null>`(select price_minor from seat_claims where order_id = ${offer})`,
+      offered: sql<MadePrice | null>`(
+        select jsonb_build_object('listPriceMinor', list_price_minor, 'priceMinor', price_minor, 'steps', kept_steps(id))
+          from seat_claims where order_id = ${offer})`,
     })
     .from(courses)
     .where(eq(courses.id, courseId))
   if (!course) throw notFound('class')
   return { ...place, ...course, enrolmentId, courseId }
+}
+
+interface MadePrice {
+  listPriceMinor: number
+  priceMinor: number
+  steps: unknown
 }
 
 interface How {
@@ -84,10 +94,12 @@ interface How {
 
 async function toQuote(ctx: Ctx, move: Move, { creditMinor, waive, byOffice }: How): Promise<MoveQuote> {
   const { db, school } = ctx
-  const { enrolmentId: claim, courseId: course, zone, currency, isReserved, priceMinor: price } = move
+  const { enrolmentId: claim, courseId: course, zone, currency, isReserved, offered } = move
   const now = ctx.now()
-  const [costs, problems] = await Promise.all([
+  const price = offered?.priceMinor ?? null
+  const [costs, [made], problems] = await Promise.all([
     quote(db, { claim, course, at: now, credit: creditMinor ?? null, price }),
+    offered ? [offered] : priceMove.rows(db, { claim, course, at: now }),
     moveProblemsOf.rows(db, { claim, course, currency: school.currency, office: byOffice, waive }),
   ])
   const { holdsMinor, keptMinor, totalMinor, refundMinor, waivedMinor } = costs
@@ -99,6 +111,13 @@ async function toQuote(ctx: Ctx, move: Move, { creditMinor, waive, byOffice }: H
     creditMinor: costs.creditMinor,
     keptMinor,
     newPriceMinor: costs.priceMinor,
+    listPriceMinor: made?.listPriceMinor ?? costs.priceMinor,
+    steps: [
+      ...toSteps(made?.steps ?? []),
+      ...(waivedMinor > 0
+        ? [{ kind: 'waived' as const, name: '', amountMinor: waivedMinor, why: null }]
+        : []),
+    ],
     totalMinor,
     refundMinor,
     waivedMinor,

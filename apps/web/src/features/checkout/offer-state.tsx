@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { isFor } from '../../shared/children/queries.ts'
+import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { focusHeading } from '../../lib/browser/keep-focus.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
@@ -58,7 +59,7 @@ export function OfferState({ offer, ...props }: OfferStateProps) {
 const namesOf = ({ people }: Offer) => andOf(people.map(({ isSelf, name }) => (isSelf ? t`you` : name)))
 
 function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
-  const { course, people, totalMinor, totalNowMinor, currency, refundRules } = offer
+  const { course, people, lines, totalMinor, totalNowMinor, currency, refundRules } = offer
   return (
     <div className="grid max-w-2xl gap-6">
       <UntilEnd offer={offer} endsAt={askedAt + offer.secondsLeft * 1000} onOver={onOver} />
@@ -71,12 +72,18 @@ function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
         <p className="text-muted wrap-anywhere">{t`with ${course.instructor.name}`}</p>
         <PlaceFacts {...placeWords({ times: course.times, room: course.room?.name ?? null })} />
         <ul aria-label={t`For whom`} className="mt-4 grid gap-2">
-          {people.map(({ id, name, isSelf }) => (
-            <li key={id} className="flex justify-between gap-4">
-              <span className="wrap-anywhere">{isSelf ? t`You` : name}</span>
-              <span className="tabular-nums">{formatMoney(totalMinor / people.length, currency)}</span>
-            </li>
-          ))}
+          {people.map(({ id, name, isSelf }) => {
+            const line = lines.find(({ participantId }) => participantId === id)
+            return (
+              <li key={id}>
+                <p className="flex justify-between gap-4">
+                  <span className="wrap-anywhere">{isSelf ? t`You` : name}</span>
+                  {line && <LinePrice {...line} currency={currency} />}
+                </p>
+                {line && <PriceSteps steps={line.steps} currency={currency} people={people} />}
+              </li>
+            )
+          })}
         </ul>
         <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
           <span>{t`Total`}</span>

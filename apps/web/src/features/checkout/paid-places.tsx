@@ -6,6 +6,7 @@ import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import { alreadyPaid } from '@cadenza/contracts/money/payment-words'
 import { Link } from '@tanstack/react-router'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { placeWords } from '../../shared/places/place-words.ts'
 
@@ -30,7 +31,7 @@ export function PaidPlaces({ payment: { lines, amountMinor, currency } }: { paym
 }
 
 function PaidPlace({ line, currency }: { line: PaymentLine; currency: string }) {
-  const { courseId, courseSlug, name, instructor, participant, times, room, priceMinor } = line
+  const { courseId, courseSlug, name, instructor, participant, times, room, steps } = line
   const { movedFrom, creditMinor } = line
   return (
     <li className="py-4">
@@ -44,10 +45,11 @@ function PaidPlace({ line, currency }: { line: PaymentLine; currency: string }) 
             {name}
           </Link>
         </h3>
-        <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
+        <LinePrice {...line} currency={currency} />
       </div>
       <p className="text-sm text-muted">{t`with ${instructor}`}</p>
       <PlaceFacts {...placeWords({ times, room, participant })} />
+      <PriceSteps steps={steps} currency={currency} />
       {movedFrom && creditMinor > 0 && (
         <p className="flex justify-between gap-4">
           <span>{alreadyPaid(movedFrom)}</span>

@@ -21,8 +21,8 @@ export function PayMove({ move, ...props }: PayMoveProps) {
 
 /** The class that the place goes to, at its price, as what the payment shows of a cart. */
 function cartOf({ to, participant, quote }: MoveToPay): Cart {
-  const { enrolmentId: id, newPriceMinor: priceMinor, totalMinor, currency } = quote
-  const price = { listPriceMinor: priceMinor, priceMinor, steps: [], isByHand: false }
-  const item = { id, course: { ...to, priceMinor }, participant, problem: null, timetable: [], ...price }
+  const { enrolmentId: id, newPriceMinor: priceMinor, listPriceMinor, steps, totalMinor, currency } = quote
+  const price = { listPriceMinor, priceMinor, steps, isByHand: false }
+  const item = { id, course: to, participant, problem: null, timetable: [], ...price }
   return { items: [item], totalMinor, codes: [], currency, refundRules: to.refundRule }
 }

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +15,7 @@ import { QueryView } from '../../components/tables/query-view.tsx'
 import { CardGridSkeleton } from '../../components/parts/skeleton.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
 import { Picture } from '../../components/parts/picture.tsx'
+import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { generatedCover } from '../../shared/links/addresses.ts'
@@ -71,7 +71,8 @@ interface EnrolmentCardProps {
  * A class that the viewer attends: when it meets next, where and for whom, how many attend and what remains.
  */
 export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
-  const { course, participant, enrolledAt, pricePaidMinor, classCancelled, nextSession } = enrolment
+  const { course, participant, enrolledAt, classCancelled, nextSession } = enrolment
+  const { pricePaidMinor, listPriceMinor, steps } = enrolment
   const { email, id, name } = course.instructor
   const instructor = email ? (
     <a href={`mailto:${email}`} className="text-link">
@@ -135,9 +136,14 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
               ) : (
                 <Trans>
                   Enrolled on <Moment at={enrolledAt} dateOnly />, paid{' '}
-                  {formatMoney(pricePaidMinor, course.currency)}
+                  <LinePrice
+                    listPriceMinor={listPriceMinor ?? pricePaidMinor}
+                    priceMinor={pricePaidMinor}
+                    currency={course.currency}
+                  />
                 </Trans>
               )}
+              <PriceSteps steps={steps} currency={course.currency} />
             </span>
           </li>
         </ul>

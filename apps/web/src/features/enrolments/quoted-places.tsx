@@ -12,7 +12,7 @@ interface QuotedPlacesProps {
 
 /** Each place with what is given back of it, until when, and what comes next; and what happens to the money. */
 export function QuotedPlaces({ quote, isStale }: QuotedPlacesProps) {
-  const { places, amountMinor, currency } = quote
+  const { places, amountMinor, currency, hasSiblingPrice } = quote
   const isFree = places.every(({ paidMinor }) => paidMinor === 0)
   return (
     <div aria-busy={isStale} className={clsx('grid gap-4', isStale && 'opacity-50')}>
@@ -33,6 +33,11 @@ export function QuotedPlaces({ quote, isStale }: QuotedPlacesProps) {
           ? t`It cannot be undone: the seats are on sale again at once.`
           : t`It cannot be undone: the seat is on sale again at once.`}
       </p>
+      {hasSiblingPrice && (
+        <p className="text-sm text-muted">
+          {t`Each place gives back what was paid for it. The sibling discount of the places that you keep stays.`}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { MoveQuote, MoveTarget } from '@cadenza/contracts/places/move'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
-import { aCourse, anEnrolment, aParticipant, aReservation, mia } from '../../../test/made.ts'
+import { aCart, aCourse, anEnrolment, anItem, aParticipant, aReservation, mia } from '../../../test/made.ts'
 import { aMoveQuote, aMoveTarget, harp } from '../../../test/made-moves.ts'
 import { dialog, later, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
@@ -282,12 +282,7 @@ describe('another child instead', () => {
 test('the cart’s payment names the move beside it, and leads there', async () => {
   const movingTo = { orderId: toPay.checkout.orderId, courseId: harp.id, course: 'Harp' }
   const details = { orderId: movingTo.orderId }
-  const cart = {
-    items: [{ id: 'i', course: aCourse(), participant: mia, problem: null, timetable: [] }],
-    totalMinor: 24_900,
-    refundRules: [],
-    currency: 'USD',
-  }
+  const cart = aCart({ ...anItem(), participant: mia })
   await openPage('/dashboard/payment', {
     answers: {
       'student.cart.get': () => cart,

@@ -1,7 +1,12 @@
 import { t } from '@lingui/core/macro'
+import type { PriceStepKind } from '@cadenza/contracts/money/discount-values'
 import type { MoveQuote } from '@cadenza/contracts/places/move'
 import { Alert } from '../../components/parts/alert.tsx'
+import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
 import { outcomeOf, quoteSentences, type Outcome } from './quote-words.ts'
+
+/** Of the place before; an early bird is that of the day. */
+const staying = new Set<PriceStepKind>(['sibling', 'several', 'code', 'scholarship', 'hand'])
 
 interface SumsProps {
   quote: MoveQuote
@@ -13,7 +18,7 @@ interface SumsProps {
 
 /** What a move costs, and what it was to cost before, where that has changed. */
 export function Sums({ quote, from, refused }: SumsProps) {
-  const { isReserved, currency } = quote
+  const { isReserved, currency, listPriceMinor, newPriceMinor, steps } = quote
   return (
     <>
       {refused && (
@@ -27,6 +32,18 @@ export function Sums({ quote, from, refused }: SumsProps) {
             {sentence}
           </p>
         ))}
+        {steps.length > 0 && (
+          <div className="border-y border-hairline py-2">
+            <p className="flex justify-between gap-4">
+              {t`Price of the new class`}
+              <LinePrice {...{ listPriceMinor, priceMinor: newPriceMinor, currency }} />
+            </p>
+            <PriceSteps steps={steps} currency={currency} />
+            {steps.some(({ kind }) => staying.has(kind)) && (
+              <p className="text-sm text-muted">{t`The discount of your place goes along.`}</p>
+            )}
+          </div>
+        )}
         <p role="status" className="font-semibold">
           {isReserved ? t`There is nothing to pay now.` : outcomeOf(quote, currency)}
         </p>

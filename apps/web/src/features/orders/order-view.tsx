@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Badge, IconBadge } from '../../components/parts/badge.tsx'
 import { DataTable, type Column } from '../../components/tables/data-table.tsx'
 import { ClassLink, PersonLink } from '../../shared/links/object-links.tsx'
+import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
 import { refundLooks, refundWords } from '../../shared/orders/refund-words.ts'
 import { Moment } from '../../components/parts/when-text.tsx'
 import { Facts, takenBack, ShortId } from './order-facts.tsx'
@@ -79,7 +80,12 @@ function columnsFor(order: OrderPage): Column<Line>[] {
     {
       header: t`Price`,
       align: 'end',
-      cell: ({ priceMinor }) => <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>,
+      cell: (line) => (
+        <>
+          <LinePrice {...line} currency={currency} />
+          <PriceSteps steps={line.steps} currency={currency} />
+        </>
+      ),
     },
     {
       header: t`Place`,

@@ -4,6 +4,7 @@ import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import { alreadyPaid, movedToWords } from '@cadenza/contracts/money/payment-words'
 import { Fragment } from 'react'
 import { Badge } from '../../components/parts/badge.tsx'
+import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { byParticipant, isOfFamily } from '../../shared/places/by-participant.ts'
 import { useSiteConfig } from '../../lib/loading/config.ts'
@@ -82,7 +83,7 @@ function Lines({ lines, currency }: LinesProps) {
 }
 
 function Line({ line, currency }: { line: PaymentLine; currency: string }) {
-  const { claimId, name, instructor, times, room, priceMinor, movedTo, isCancelled } = line
+  const { claimId, name, instructor, times, room, steps, movedTo, isCancelled } = line
   const { timeZone } = useSiteConfig()
   return (
     <tr
@@ -94,9 +95,12 @@ function Line({ line, currency }: { line: PaymentLine; currency: string }) {
         {name} {isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
         <span className="block text-sm text-muted">{t`with ${instructor}`}</span>
         <PlaceFacts {...placeWords({ times, room })} />
+        <PriceSteps steps={steps} currency={currency} />
         {movedTo && <span className="block text-sm">{movedToWords(movedTo, timeZone)}</span>}
       </th>
-      <td className="py-3 text-end tabular-nums">{formatMoney(priceMinor, currency)}</td>
+      <td className="py-3 text-end">
+        <LinePrice {...line} currency={currency} />
+      </td>
     </tr>
   )
 }

@@ -4,6 +4,7 @@ import { ListHeader } from '../../features/catalogue/list/list-header.tsx'
 import { CourseBrowser } from '../../features/catalogue/list/course-browser.tsx'
 import { courseListFacts } from '../../features/catalogue/class/course-structured-data.ts'
 import { readCourseListSearch } from '../../features/catalogue/list/course-list-search.ts'
+import { KeptCode } from '../../features/catalogue/kept/kept-code.tsx'
 import { RecentlySeen } from '../../features/catalogue/kept/recently-seen.tsx'
 import { toPageInput } from '../../features/catalogue/list/course-search-input.ts'
 import { statusOf } from '../../lib/loading/api-error.ts'
@@ -40,6 +41,7 @@ function ClassesPage() {
     <>
       <div className="container-page py-3 sm:py-10">
         <ListHeader view="list" search={search} />
+        <KeptCode />
         <CourseBrowser search={search} found={found} />
       </div>
       <RecentlySeen />

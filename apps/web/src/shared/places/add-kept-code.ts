@@ -19,7 +19,11 @@ export function addKeptCode(
 
 async function tryOnce(add: (code: string) => Promise<Cart>, isCart: boolean) {
   const code = keptCode.read()
-  if (!code) return undefined
+  if (!code) {
+    // None, or one whose week is over.
+    keptCode.forget()
+    return undefined
+  }
   try {
     await add(code)
     keptCode.forget()

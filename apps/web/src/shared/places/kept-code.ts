@@ -11,34 +11,36 @@ interface Kept {
 
 const keptMs = 7 * 24 * 3_600_000
 const mostTries = 5
-const { read, save, forget } = stored.keptCode
+const listeners = new Set<() => void>()
 
 /** The code of a link, kept in this browser for a week. */
 export const keptCode = {
-  /** Not read: whoever has no such code loads nothing for it. */
-  isThere: () => read() !== undefined,
-  read(): string | undefined {
-    const kept = readKept()
-    if (!kept) forget()
-    return kept?.code
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   },
+  read: (): string | undefined => readKept()?.code,
+  /** What cannot be a code is none; the same one again is tried as often as a new one. */
   keep(code: string) {
-    // What cannot be a code, such as a whole text, is none.
-    if (/^[\p{L}\d\s-]{4,40}$/u.test(code))
-      save(JSON.stringify({ code: code.trim(), until: Date.now() + keptMs, tries: 0 } satisfies Kept))
+    if (/^[\p{L}\d\s-]{4,40}$/u.test(code)) write({ code: code.trim(), until: Date.now() + keptMs, tries: 0 })
   },
   /** No class was for it. */
   tried() {
     const kept = readKept()
-    if (kept && kept.tries + 1 < mostTries) save(JSON.stringify({ ...kept, tries: kept.tries + 1 }))
-    else forget()
+    write(kept && kept.tries + 1 < mostTries ? { ...kept, tries: kept.tries + 1 } : undefined)
   },
-  forget,
+  forget: () => write(undefined),
+}
+
+function write(kept: Kept | undefined) {
+  if (kept) stored.keptCode.save(JSON.stringify(kept))
+  else stored.keptCode.forget()
+  for (const listener of listeners) listener()
 }
 
 function readKept(): Kept | undefined {
   try {
-    const kept: Partial<Kept> = JSON.parse(read() ?? 'null') ?? {}
+    const kept: Partial<Kept> = JSON.parse(stored.keptCode.read() ?? '{}')
     const { code, until = 0, tries = 0 } = kept
     return typeof code === 'string' && until > Date.now() ? { code, until, tries } : undefined
   } catch {

@@ -5,6 +5,7 @@ import { shownPriceOf } from '@cadenza/contracts/courses/shown-price'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../../lib/loading/changes.ts'
+import { stored } from '../../../lib/browser/browser-storage.ts'
 import { notify } from '../../../lib/browser/notify.ts'
 import { sayFailure, trpc } from '../../../lib/loading/trpc.ts'
 
@@ -34,9 +35,13 @@ export function useSelectCourse() {
         cartQuery.setData(undefined, (cart) => cart && withCourse(cart, course, participant))
       return { before }
     },
-    onSuccess(_item, { participant }) {
+    async onSuccess(_item, { participant }) {
       if (participant) saidForWhom()
       notify.success(t`Course Added To Cart`)
+      if (stored.keptCode.read() === undefined) return
+      const { addKeptCode } = await import('../../../shared/places/add-kept-code.ts')
+      // The cart says what became of it.
+      await addKeptCode((code) => utils.client.student.cart.addCode.mutate({ code }), { isCart: false })
     },
     onError(error, _variables, snapshot) {
       cartQuery.setData(undefined, snapshot?.before)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeSchool, refusal } from '../../../../test/fake-school.tsx'
 import { aCart, aCourseDetail, aCourse, anItem, aParticipant, aSelf, mia } from '../../../../test/made.ts'
 import { noticeStore } from '../../../lib/browser/notify.ts'
@@ -11,8 +11,14 @@ const course = aCourse({ id: 'piano' })
 const flute = anItem({ id: 'flute', priceMinor: 10_000 })
 const notices = () => noticeStore.current().map(({ text, duration }) => `${text} (${duration} ms)`)
 
-beforeEach(() => noticeStore.clear())
-afterEach(() => noticeStore.clear())
+beforeEach(() => {
+  noticeStore.clear()
+  vi.stubGlobal('localStorage', { getItem: () => null })
+})
+afterEach(() => {
+  noticeStore.clear()
+  vi.unstubAllGlobals()
+})
 
 test('a selected class is in the cart at once; the toast comes with the answer, for 1.5 s', async () => {
   const answered = Promise.withResolvers<null>()

@@ -80,7 +80,8 @@ test('one press agrees to what is required of each child; photos and news are an
 
 test('what was booked can be read back: when and where it is', () => {
   const { times, room } = aCourse()
-  const line = { name: 'Choir', participant: 'Mia', priceMinor: 100, times, room: 'Chamber Hall' }
+  const price = { listPriceMinor: 100, priceMinor: 100, steps: [] }
+  const line = { name: 'Choir', participant: 'Mia', ...price, times, room: 'Chamber Hall' }
   const text = fakeSchool().read(PricedPlaces, { lines: [line], totalMinor: 100, currency: 'USD' })
   expect(text).toContain('Choir for Mia')
   expect(text).toContain('Chamber Hall')
