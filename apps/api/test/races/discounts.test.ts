@@ -255,8 +255,8 @@ describe('many at once', () => {
     const work = await Promise.all(
       people.map(async (person, nth) => {
         if (nth % 3 === 2) {
-          const [row] = (await claim(person, 3 * 7830)) as unknown as { claim_order: string }[]
-          if (nth % 2) await product.sql`select release_order(${row?.claim_order ?? ''})`
+          const [row] = await claim(person, 3 * 7830)
+          if (nth % 2) await product.sql`select release_order(${String(row?.claim_order)})`
           return undefined
         }
         const [moves, stays] = nth % 2 ? [one, two] : [two, one]
