@@ -158,6 +158,22 @@ describe('the timetable of the demo school', () => {
     for (const { id, query } of invariants) expect([id, ...(await product.sql.unsafe(query))]).toEqual([id])
   })
 
+  test('half of the summer has an early bird, and families have bought with a sibling, a code and a scholarship', async () => {
+    const [early] = await product.sql`
+      select count(*) filter (where early_price_minor is not null)::int as early, count(*)::int as classes
+        from courses join terms on terms.id = term_id where over_at > now()`
+    expect(early).toEqual({ early: 22, classes: 44 })
+    const steps = await product.sql`
+      select child.given_name as child, array_agg(step.kind || ' ' || step.amount_minor order by ordinal) as steps, claim.price_minor::int as price
+        from price_steps step join seat_claims claim on claim.id = step.claim_id join participants child on child.id = claim.participant_id
+       where claim.state = 'confirmed' group by child.id, claim.id order by claim.id`
+    expect([...steps]).toEqual([
+      { child: 'Marco', steps: ['early_bird 1700', 'sibling 1530', 'code 1377'], price: 12_393 },
+      { child: 'Giulia', steps: ['early_bird 1100', 'code 990'], price: 8910 },
+      { child: 'Lina', steps: ['early_bird 1950', 'sibling 1755', 'scholarship 7898'], price: 7897 },
+    ])
+  })
+
   test('a place of the demo family was given back for half, by the policy of the summer', async () => {
     const given = await product.sql`
       select child.given_name as child, claim.state, line.amount_minor::int as back, funding.amount_minor::int as paid, policy.name as policy

@@ -1,7 +1,7 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import type { Sandbox } from '@cadenza/sandbox'
 import { toStudent } from '../callers/authenticate.ts'
-import { asOffice } from '../callers/narrow.ts'
+import { asAdmin, asOffice } from '../callers/narrow.ts'
 import type { Ctx, Deps } from '../context.ts'
 import type { Transaction } from '../db/connect/client.ts'
 import { transact } from '../db/connect/send.ts'
@@ -16,6 +16,7 @@ import { demoTables, type DemoTables } from './demo-tables.ts'
 import { hasBegun, sowClasses, sowSessions } from './sow-classes.ts'
 import { mailsOf, messagesOf, noteArrivalLetters } from './sow-mails.ts'
 import { sowGrandfather, sowMarks } from './sow-marks.ts'
+import { sowDiscounts } from './sow-discounts.ts'
 import { sowPeople } from './sow-people.ts'
 import { sowChange } from './sow-change.ts'
 import { salesOf } from './sow-sales.ts'
@@ -62,7 +63,7 @@ async function deedsOf(
   // The dates of what the office does are those of the database, which holds the places.
   const today = { ...deps, now: () => new Date() }
   const office = asOffice(await contextOf(today, 'office@cadenza.example'))
-  const admin = asOffice(await contextOf(deps, 'admin@cadenza.example'))
+  const admin = asAdmin(await contextOf(deps, 'admin@cadenza.example'))
   const closings = classes
     .filter(({ status }) => status === 'Cancelled')
     .map(({ id, feedback: reason }): Deed => ({
@@ -72,6 +73,7 @@ async function deedsOf(
   // Real money is never moved for a demo.
   if (deps.payments.provider !== 'sandbox') return [...closings, ...mailsOf(deps.db, tables)]
   return [
+    { at: undefined, act: () => sowDiscounts(admin, tables) },
     { at: undefined, act: () => sowChange(office, (email) => contextOf(today, email)) },
     ...(await salesOf({ deps, sandbox, tables, office }, classes)),
     ...messagesOf((email) => contextOf(deps, email), tables),

@@ -6,12 +6,14 @@ import type { Sandbox } from '@cadenza/sandbox'
 import { z } from 'zod'
 import type { Office } from '../auth/actor.ts'
 import type { Ctx, Deps } from '../context.ts'
+import { priceCart } from '../db/functions/discounts.ts'
 import { claimOrder, settleOrder } from '../db/functions/orders.ts'
 import { setCapacity } from '../db/functions/offers.ts'
 import { quoteMove, startMove } from '../db/functions/moves.ts'
 import { quoteRefund, withdrawPlaces } from '../db/functions/refunds.ts'
 import { joinWaitlist } from '../db/functions/waitlist.ts'
 import { cartItems } from '../db/schema/orders.ts'
+import { addCode } from '../features/cart/cart-codes.ts'
 import { placeOrder } from '../features/checkout/place-order.ts'
 import { recordPayment } from '../features/checkout/record-offline-payment.ts'
 import { toMove } from '../features/moves/start-move.ts'
@@ -29,7 +31,6 @@ interface Found extends Record<string, unknown> {
   userId: string
   participantId: string
   courseId: string
-  priceMinor: number
   /** Null until the place is bought. */
   claimId: string | null
   paymentId: string | null
@@ -74,7 +75,7 @@ async function readPlaces(
   lines = tables.read(table),
 ): Promise<Place[]> {
   const rows = await db.execute<Found>(sql`
-    select n, users.id as "userId", child.id as "participantId", courses.id as "courseId", courses.price_minor as "priceMinor",
+    select n, users.id as "userId", child.id as "participantId", courses.id as "courseId",
            claim.id as "claimId", payments.id as "paymentId", first_session_at as "beginsAt"
       from ${asRows(lines)} line(n integer, parent text, given_name text, course text)
       join users on parent in (users.email, users.claimable_email)
@@ -102,7 +103,7 @@ function dealOf(seller: Seller, places: Place[]): Deed[] {
 
 async function buy(seller: Seller, places: Place[]): Promise<void> {
   const { db, school, settings, payments: gateway } = seller.deps
-  const { user, amount } = await fillCart(seller.deps, places)
+  const { user, amount } = await fillCart(seller, places)
   const { holdSeconds } = settings
   const claim = { user, provider: gateway.provider, currency: school.currency, expected: amount, holdSeconds }
   await payByCard(seller, await claimOrder(db, claim), amount)
@@ -118,20 +119,23 @@ async function payByCard({ deps, sandbox }: Seller, order: string, amount: numbe
   await settleOrder(db, { order, intent, amount, currency, isOurs: true, ...card })
 }
 
-async function fillCart({ db }: Deps, places: Place[]) {
+async function fillCart({ deps: { db }, office }: Seller, places: Place[]) {
   await db
     .insert(cartItems)
     .values(places.map(({ userId, participantId, courseId }) => ({ userId, participantId, courseId })))
-  const amount = places.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
-  return { user: places[0]?.userId ?? '', amount }
+  const user = places[0]?.userId ?? ''
+  for (const code of new Set(places.flatMap(({ line }) => line.code ?? []))) await addCode(office, { userId: user, code })
+  const lines = await priceCart.rows(db, { user, at: office.now(), items: null, locked: null })
+  return { user, amount: lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0) }
 }
 
 const methodSchema = z.enum(manualMethods)
 
 /** `due_on`: in so many days, for an order that still waits for its money. */
-async function sellByOffice({ deps, office }: Seller, places: Place[]): Promise<PlacedOrder> {
+async function sellByOffice(seller: Seller, places: Place[]): Promise<PlacedOrder> {
+  const { office } = seller
   const { method, due_on: dueIn } = places[0]?.line ?? {}
-  const { user: userId, amount: totalMinor } = await fillCart(deps, places)
+  const { user: userId, amount: totalMinor } = await fillCart(seller, places)
   const dueOn = dueIn && dayAfter(await schoolToday(office, office.db), Number(dueIn))
   return placeOrder(office, {
     userId,
