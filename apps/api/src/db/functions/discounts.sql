@@ -62,15 +62,16 @@ create or replace function price_lines(p_user uuid, p_lines jsonb, p_codes uuid[
 returns table (item_id uuid, course_id uuid, participant_id uuid, list_price_minor integer, price_minor integer, steps jsonb)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
-  v_line record;
-  v_kind text;
-  v_discount discounts;
-  v_minor integer;
-  v_best discounts;
-  v_best_minor integer;
+  v_row record;
+  v_nth integer := 0;
+  v_rows jsonb[] := '{}';
+  v_lists integer[] := '{}';
+  v_prices integer[] := '{}';
+  v_steps jsonb[] := '{}';
   v_left integer;
-  v_steps jsonb;
-  v_lines jsonb[] := '{}';
+  v_minor integer;
+  v_best jsonb;
+  v_best_minor integer := 0;
   v_missing integer := 0;
 begin
   if not exists (select from discounts where replaced_at is null and paused_at is null) and not p_lines @? '$[*].handMinor' then
@@ -80,61 +81,62 @@ begin
         join courses on courses.id = line."courseId" order by line.ordinality;
     return;
   end if;
-  for v_line in select * from lines_with_discounts(p_user, p_lines, p_codes, p_at, p_locked) loop
-    v_left := v_line.list_price_minor;
-    v_steps := '[]';
-    if v_line.hand_minor < v_left then
-      v_steps := jsonb_build_array(jsonb_build_object('kind', 'hand', 'discountId', null, 'name', v_line.hand_words,
-                                                      'amountMinor', v_left - v_line.hand_minor, 'why', null));
-      v_left := v_line.hand_minor;
-    end if;
-    foreach v_kind in array array['early_bird', 'sibling', 'several', 'code', 'scholarship'] loop
-      v_best_minor := 0;
-      foreach v_discount in array v_line.discounts loop
-        v_minor := discount_minor(v_discount.percent, v_discount.amount_minor, v_left);
-        if v_discount.kind = v_kind and v_minor > v_best_minor then
-          v_best := v_discount;
-          v_best_minor := v_minor;
-        end if;
-      end loop;
-      if v_best_minor > 0 then
-        v_left := v_left - v_best_minor;
-        v_steps := v_steps || jsonb_build_object(
-          'kind', v_kind, 'discountId', v_best.id, 'name', case v_kind when 'scholarship' then '' else v_best.name end,
-          'amountMinor', v_best_minor, 'why', jsonb_strip_nulls(jsonb_build_object(
-            'until', case v_kind when 'early_bird' then school_day(v_best.ends_at - interval '1 second') end,
-            'participantId', case v_kind when 'sibling' then v_line.in_full ->> v_best.id::text end,
-            'code', case v_kind when 'code' then (select shown from discount_codes where series = v_best.series) end)));
+  -- By line, kind and age: the best of a kind is a step as soon as it is known to be the best.
+  for v_row in select * from lines_with_discounts(p_user, p_lines, p_codes, p_at, p_locked) loop
+    if v_row.is_line then
+      v_nth := v_nth + 1;
+      v_left := v_row.list_price_minor;
+      v_rows := v_rows || jsonb_build_array(v_row.item_id, v_row.course_id, v_row.participant_id);
+      v_lists := v_lists || v_left;
+      v_steps := v_steps || '[]'::jsonb;
+      if v_row.hand_minor < v_left then
+        v_steps[v_nth] := jsonb_build_array(jsonb_build_object('kind', 'hand', 'discountId', null, 'name', v_row.hand_words,
+                                                               'amountMinor', v_left - v_row.hand_minor, 'why', null));
+        v_left := v_row.hand_minor;
       end if;
-    end loop;
-    v_lines := v_lines || jsonb_build_object('itemId', v_line.item_id, 'courseId', v_line.course_id, 'participantId', v_line.participant_id,
-                                             'list', v_line.list_price_minor, 'price', v_left, 'steps', v_steps);
+      v_prices := v_prices || v_left;
+    end if;
+    if v_row.kind is not null then
+      v_minor := discount_minor(v_row.percent, v_row.amount_minor, v_left);
+      if v_minor > v_best_minor then
+        v_best_minor := v_minor;
+        v_best := jsonb_build_object('kind', v_row.kind, 'discountId', v_row.discount_id, 'name', v_row.name, 'amountMinor', v_minor, 'why', v_row.why);
+      end if;
+      if v_row.is_last and v_best_minor > 0 then
+        v_left := v_left - v_best_minor;
+        v_prices[v_nth] := v_left;
+        v_steps[v_nth] := v_steps[v_nth] || v_best;
+        v_best_minor := 0;
+      end if;
+    end if;
   end loop;
   select case when sum(price) between 1 and rule('smallest_charge') - 1 and sum(list) >= rule('smallest_charge')
               then rule('smallest_charge') - sum(price) else 0 end
-    into v_missing from unnest(v_lines) line, jsonb_to_record(line) as priced (list integer, price integer);
-  for v_nth in reverse cardinality(v_lines)..1 loop
-    v_minor := least(v_missing, (v_lines[v_nth] ->> 'list')::integer - (v_lines[v_nth] ->> 'price')::integer);
+    into v_missing from unnest(v_lists, v_prices) priced (list, price);
+  for v_nth in reverse cardinality(v_lists)..1 loop
+    v_minor := least(v_missing, v_lists[v_nth] - v_prices[v_nth]);
     if v_minor > 0 then
       v_missing := v_missing - v_minor;
-      v_lines[v_nth] := v_lines[v_nth] || jsonb_build_object(
-        'price', (v_lines[v_nth] ->> 'price')::integer + v_minor,
-        'steps', v_lines[v_nth] -> 'steps' || jsonb_build_object('kind', 'least_charge', 'discountId', null, 'name', '',
-                                                                 'amountMinor', -v_minor, 'why', null));
+      v_prices[v_nth] := v_prices[v_nth] + v_minor;
+      v_steps[v_nth] := v_steps[v_nth] || jsonb_build_object('kind', 'least_charge', 'discountId', null, 'name', '', 'amountMinor', -v_minor, 'why', null);
     end if;
   end loop;
-  return query
-    select priced."itemId", priced."courseId", priced."participantId", priced.list, priced.price, priced.steps
-      from unnest(v_lines) with ordinality line (fact, nth),
-           jsonb_to_record(fact) as priced ("itemId" uuid, "courseId" uuid, "participantId" uuid, list integer, price integer, steps jsonb)
-     order by nth;
+  for v_nth in 1..cardinality(v_lists) loop
+    item_id := v_rows[v_nth] ->> 0;
+    course_id := v_rows[v_nth] ->> 1;
+    participant_id := v_rows[v_nth] ->> 2;
+    list_price_minor := v_lists[v_nth];
+    price_minor := v_prices[v_nth];
+    steps := v_steps[v_nth];
+    return next;
+  end loop;
 end $$;
 
--- The lines of price_lines with the discounts that each may have, the older first; in_full: `{discount: participant}`, who pays in full of a sibling
--- discount.
+-- The lines of price_lines, each with the discounts that it may have, a row for each, by kind and the older first; one without any has a row of its
+-- own. is_line: the first of a line; is_last: the last of its kind.
 create or replace function lines_with_discounts(p_user uuid, p_lines jsonb, p_codes uuid[], p_at timestamptz, p_locked uuid[])
-returns table (item_id uuid, course_id uuid, participant_id uuid, list_price_minor integer, hand_minor integer, hand_words text,
-               discounts discounts[], in_full jsonb)
+returns table (item_id uuid, course_id uuid, participant_id uuid, list_price_minor integer, hand_minor integer, hand_words text, is_line boolean,
+               kind text, discount_id uuid, percent integer, amount_minor integer, name text, why jsonb, is_last boolean)
 language sql stable set plan_cache_mode = force_generic_plan as $$
   with family as materialized (
     select family_of(p_user) as ids
@@ -145,13 +147,17 @@ language sql stable set plan_cache_mode = force_generic_plan as $$
            with ordinality given
       join courses on courses.id = given."courseId"
   ), running as materialized (
-    select discount, discount.id, discount.kind, discount.applies
+    select discount, discount.id, discount.kind, discount.applies,
+           array_position(array['early_bird', 'sibling', 'several', 'code', 'scholarship'], discount.kind) as place,
+           case discount.kind when 'early_bird' then jsonb_build_object('until', school_day(discount.ends_at - interval '1 second'))
+                              when 'code' then jsonb_build_object('code', (select shown from discount_codes where series = discount.series))
+                              else '{}' end as why
       from family, discounts discount
      where is_running(discount, p_at) and (discount.kind <> 'code' or discount.series = any (p_codes))
        and (discount.max_uses is null and discount.max_per_family is null
             or coalesce(discount.series = any (p_locked), true) and uses_problem(discount, p_user, family.ids) is null)
   ), offered as materialized (
-    select line.*, running.discount, running.id as discount_id, running.kind
+    select line.*, running.discount, running.id as discount_id, running.kind, running.place, running.why
       from line join running on discount_applies(running.applies, line.course_id, line.term_id)
      where running.kind <> 'scholarship'
         or exists (select from scholarships given where given.discount_id = (running.discount).series and given.participant_id = line.participant_id
@@ -180,7 +186,8 @@ language sql stable set plan_cache_mode = force_generic_plan as $$
               group by other.week order by sum(other.price_minor) desc, min(other.nth) limit 1) as week
       from (select distinct discount_id, participant_id, term_id from offered where kind = 'several' and term_id is not null) asked
   ), had as (
-    select offered.nth, offered.discount, offered.discount_id, full_price.participant_id as in_full
+    select offered.nth, offered.place, (offered.discount).*, offered.why || case offered.kind
+             when 'sibling' then jsonb_build_object('participantId', full_price.participant_id) else '{}' end as why
       from offered
       left join full_price on full_price.discount_id = offered.discount_id and full_price.term_id is not distinct from offered.term_id
       left join full_week on full_week.discount_id = offered.discount_id and full_week.participant_id = offered.participant_id
@@ -198,11 +205,11 @@ language sql stable set plan_cache_mode = force_generic_plan as $$
              else true end
   )
   select line.item_id, line.course_id, line.participant_id, line.price_minor, line.hand_minor, line.hand_words,
-         coalesce(array_agg(had.discount order by had.discount_id) filter (where had.nth is not null), '{}'),
-         jsonb_object_agg(had.discount_id, had.in_full) filter (where had.in_full is not null)
+         row_number() over (partition by line.nth order by had.place, had.id) = 1, had.kind, had.id, had.percent, had.amount_minor,
+         case had.kind when 'scholarship' then '' else had.name end, had.why,
+         lead(had.place) over (partition by line.nth order by had.place, had.id) is distinct from had.place
     from line left join had using (nth)
-   group by line.nth, line.item_id, line.course_id, line.participant_id, line.price_minor, line.hand_minor, line.hand_words
-   order by line.nth
+   order by line.nth, had.place, had.id
 $$;
 
 -- What the cart of a user costs at a moment, its codes included, the oldest item first. p_items: of these alone, as others cannot be paid for.

@@ -143,33 +143,40 @@ begin
   return v_order;
 end $$;
 
--- Takes the seats of an order and writes its claims, at the prices of p_lines (those of price_lines) and under today's refund policies: how many. The
--- caller has locked the courses.
+-- Takes the seats of a new order and writes its claims, at the prices of p_lines (those of price_lines) with their steps and uses, and under today's
+-- refund policies: how many. The caller has locked the courses.
 create or replace function take_seats(p_order uuid, p_user uuid, p_lines jsonb) returns integer language plpgsql as $$
 declare
   v_claimed integer;
 begin
   with wanted as (
-    select * from jsonb_to_recordset(p_lines) as line (item_id uuid, course_id uuid, participant_id uuid, list_price_minor integer, price_minor integer)
+    select * from jsonb_to_recordset(p_lines) as line (item_id uuid, course_id uuid, participant_id uuid, list_price_minor integer, price_minor integer,
+                                                               steps jsonb)
   ), claimed as (
     update courses set seats_taken = seats_taken + wanted.seats
       from (select course_id, count(*) as seats from wanted group by course_id) wanted
      where courses.id = wanted.course_id
     returning courses.id, name, instructor_id, term_id
+  ), placed as (
+    insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, list_price_minor, course_name, instructor_name,
+                             refund_policy_id)
+    select p_order, claimed.id, p_user, wanted.participant_id, wanted.item_id, wanted.price_minor, wanted.list_price_minor, claimed.name, instructor.name,
+           coalesce((select refund_policy_id from terms where terms.id = claimed.term_id), (select refund_policy_id from school))
+      from claimed
+      join wanted on wanted.course_id = claimed.id
+      join users instructor on instructor.id = claimed.instructor_id
+    returning id, course_id, participant_id
+  ), step as (
+    select placed.id as claim_id, nth, fact ->> 'kind' as kind, (fact ->> 'discountId')::uuid as discount_id, (fact ->> 'amountMinor')::integer as minor,
+           coalesce(fact ->> 'name', '') as words
+      from placed join wanted using (course_id, participant_id), jsonb_array_elements(wanted.steps) with ordinality given (fact, nth)
+  ), kept as (
+    insert into price_steps (claim_id, ordinal, kind, discount_id, amount_minor, words)
+    select claim_id, nth, kind, discount_id, minor, words from step
+  ), used as (
+    insert into discount_uses (discount_id, order_id) select distinct discount_id, p_order from step where discount_id is not null
   )
-  insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, list_price_minor, course_name, instructor_name,
-                           refund_policy_id)
-  select p_order, claimed.id, p_user, wanted.participant_id, wanted.item_id, wanted.price_minor, wanted.list_price_minor, claimed.name, instructor.name,
-         coalesce((select refund_policy_id from terms where terms.id = claimed.term_id), (select refund_policy_id from school))
-    from claimed
-    join wanted on wanted.course_id = claimed.id
-    join users instructor on instructor.id = claimed.instructor_id;
-  get diagnostics v_claimed = row_count;
-  if p_lines @? '$[*].steps[*]' then
-    perform keep_steps(claim.id, line.steps)
-       from jsonb_to_recordset(p_lines) as line (course_id uuid, participant_id uuid, steps jsonb)
-       join seat_claims claim on claim.order_id = p_order and claim.course_id = line.course_id and claim.participant_id = line.participant_id;
-  end if;
+  select count(*) into v_claimed from placed;
   return v_claimed;
 end $$;
 
