@@ -61,6 +61,14 @@ const longTests = {
       MOVE_RUNS: '300',
       MOVE_SEED: 'random',
     }),
+  /** Random carts and families on the product and by an oracle, and from the cart to the refund. */
+  prices: (words) =>
+    long('prices', ['apps/api/test/prices-model'], words, {
+      PRICE_RUNS: '10000',
+      PRICE_SEED: 'random',
+      PRICE_CHAINS: '300',
+      CHAIN_SEED: 'random',
+    }),
   /** Hostile inputs for every input schema of both doors, and every pair of an address and an abuse of it. */
   fuzz: (words) =>
     long('fuzz', ['apps/api/test/fuzz', 'apps/api/test/abuse/abuse.test.ts'], words, {

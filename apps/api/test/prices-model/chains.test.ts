@@ -42,11 +42,7 @@ test.each([
     'update discount_uses set order_id = v_again',
     'update discount_uses set order_id = order_id',
   ],
-  [
-    'price_move',
-    `('sibling', 'several', 'code', 'scholarship') and discount_applies`,
-    `('several', 'code', 'scholarship') and discount_applies`,
-  ],
+  ['price_move', `where discount.kind = 'early_bird' and`, 'where false and'],
   ['write_payment', `when 'held' then 'used' else 'late'`, `when 'held' then 'held' else 'late'`],
 ])('a %s without %s is noticed', async (name, part, by) => {
   const admin = await office()

@@ -74,13 +74,6 @@ declare
   v_best_minor integer := 0;
   v_missing integer := 0;
 begin
-  if not exists (select from discounts where replaced_at is null and paused_at is null) and not p_lines @? '$[*].handMinor' then
-    return query
-      select line."itemId", courses.id, line."participantId", courses.price_minor, courses.price_minor, '[]'::jsonb
-        from rows from (jsonb_to_recordset(p_lines) as ("itemId" uuid, "courseId" uuid, "participantId" uuid)) with ordinality line
-        join courses on courses.id = line."courseId" order by line.ordinality;
-    return;
-  end if;
   -- By line, kind and age: the best of a kind is a step as soon as it is known to be the best.
   for v_row in select * from lines_with_discounts(p_user, p_lines, p_codes, p_at, p_locked) loop
     if v_row.is_line then
@@ -215,15 +208,26 @@ $$;
 -- What the cart of a user costs at a moment, its codes included, the oldest item first. p_items: of these alone, as others cannot be paid for.
 create or replace function price_cart(p_user uuid, p_at timestamptz, p_items uuid[] default null, p_locked uuid[] default null)
 returns table (item_id uuid, course_id uuid, participant_id uuid, list_price_minor integer, price_minor integer, steps jsonb)
-language sql stable as $$
-  select * from price_lines(
-    p_user,
-    (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
-                       'itemId', id, 'courseId', cart_items.course_id, 'participantId', cart_items.participant_id,
-                       'handMinor', hand_price_minor, 'handWords', hand_words)) order by created_at, id), '[]')
-       from cart_items where user_id = p_user and (p_items is null or id = any (p_items))),
-    array(select series from cart_codes where user_id = p_user), p_at, p_locked)
-$$;
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  -- Most schools have none most of the time.
+  if not exists (select from discounts where replaced_at is null and paused_at is null)
+     and not exists (select from cart_items where user_id = p_user and hand_price_minor is not null) then
+    return query
+      select item.id, courses.id, item.participant_id, courses.price_minor, courses.price_minor, '[]'::jsonb
+        from cart_items item join courses on courses.id = item.course_id
+       where item.user_id = p_user and (p_items is null or item.id = any (p_items)) order by item.created_at, item.id;
+  else
+    return query
+      select * from price_lines(
+        p_user,
+        (select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+                           'itemId', id, 'courseId', item.course_id, 'participantId', item.participant_id,
+                           'handMinor', hand_price_minor, 'handWords', hand_words)) order by created_at, id), '[]')
+           from cart_items item where user_id = p_user and (p_items is null or id = any (p_items))),
+        array(select series from cart_codes where user_id = p_user), p_at, p_locked);
+  end if;
+end $$;
 
 -- What the places of a family in a waiting list cost at a moment: without codes, and without discounts that have a limit, as whoever frees a seat
 -- locks none.
