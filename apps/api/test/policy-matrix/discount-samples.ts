@@ -27,7 +27,10 @@ export const discountSamples: Samples = {
       reason: 'A letter of the parents',
     }),
   },
-  'admin.scholarships.revoke': { object: grantedIn, input: (_, id) => ({ id }), absent: '200' },
+  'admin.scholarships.revoke': {
+    ...{ object: grantedIn, input: (_: World, id: string) => ({ id }) },
+    ...{ status: '200 (true)', absent: '200 (false)' },
+  },
 }
 
 /** What a revision sends. */

@@ -177,8 +177,7 @@ export const scholarshipSchema = z.object({
   name: z.string(),
   participant: attendeeSchema,
   reason: z.string(),
-  /** By whom; null: by someone whose account is deleted. */
-  grantedBy: z.string().nullable(),
+  grantedBy: z.string(),
   grantedAt: z.iso.datetime(),
 })
 export type Scholarship = z.infer<typeof scholarshipSchema>

@@ -103,8 +103,9 @@ describe('a new discount', () => {
           percent: 10,
           termId: null,
           classes: [],
+          code,
         }),
-        detail: { discount: 'Summer', series, code },
+        detail: { discount: 'Summer', series },
       },
     ])
   })

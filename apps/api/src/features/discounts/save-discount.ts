@@ -37,11 +37,7 @@ export function addDiscount(ctx: Ctx<Admin>, { kind, code, ...fields }: AddDisco
   return saved(ctx, async (tx) => {
     const made = await writeVersion(tx, ctx, { kind }, fields)
     if (code !== undefined) await giveCode(tx, made.series, code)
-    await writeAudit(tx, ctx, {
-      ...about('addDiscount', made, await ctx.schoolId()),
-      after: await factsOf(tx, made),
-      ...(code !== undefined && { detail: { ...named(made), code: code.trim() } }),
-    })
+    await note(tx, ctx, 'addDiscount', made, { after: await factsOf(tx, made) })
     return made.series
   })
 }
@@ -60,13 +56,11 @@ export function reviseDiscount(
     if (former.version !== version) throw conflict('stale')
     if (former.kind === 'early_bird' && fields.endsOn === null)
       throw wrongField('endsOn', say(msg`Please choose the last day`))
-    const uses = await countUses(tx, series)
+    const { uses } = await readDiscount(ctx, tx, series)
     if (fields.maxUses !== null && fields.maxUses < uses) throw conflict('limit_below_uses', { uses })
-    const made = await replaceVersion(tx, ctx, former, fields)
-    await writeAudit(tx, ctx, {
-      ...about('reviseDiscount', made, await ctx.schoolId()),
-      ...changedFacts(await factsOf(tx, former), await factsOf(tx, made)),
-    })
+    const made = await writeVersion(tx, ctx, former, fields)
+    const facts = changedFacts(await factsOf(tx, former), await factsOf(tx, made))
+    await note(tx, ctx, 'reviseDiscount', made, facts)
     return series
   })
 }
@@ -81,11 +75,7 @@ export function pauseDiscount(ctx: Ctx<Admin>, { series, paused }: PauseDiscount
       .update(discounts)
       .set({ pausedAt: paused ? ctx.now() : null })
       .where(eq(discounts.id, current.id))
-    await writeAudit(tx, ctx, {
-      ...about('pauseDiscount', current, await ctx.schoolId()),
-      before: { paused: wasPaused },
-      after: { paused },
-    })
+    await note(tx, ctx, 'pauseDiscount', current, { before: { paused: wasPaused }, after: { paused } })
     return series
   })
 }
@@ -112,37 +102,27 @@ export async function lockSeries(tx: Executor, series: string): Promise<Version>
   return current
 }
 
-/** The next version stands in for the former one; paused as that was. */
-export async function replaceVersion(
-  tx: Executor,
-  ctx: Ctx<Office>,
-  former: Version,
-  fields: DiscountFields,
-): Promise<Version> {
-  await tx
-    .update(discounts)
-    .set({ replacedAt: sql`clock_timestamp()` })
-    .where(eq(discounts.id, former.id))
-  return writeVersion(tx, ctx, former, fields)
-}
-
-/** Of what a version takes over from the one before it, if there is one. */
-type Former = Pick<Version, 'kind'> & Partial<Pick<Version, 'series' | 'version' | 'pausedAt'>>
-
-/** Writes a version, and queues what lists must know when it begins and ends. */
+/**
+ * Writes a version, and queues what lists must know when it begins and ends. It stands in for the former one, of whose
+ * kind it is, and is paused as that was.
+ */
 export async function writeVersion(
   tx: Executor,
   ctx: Ctx<Office>,
-  { kind, series, version = 0, pausedAt = null }: Former,
+  { kind, pausedAt, ...former }: Pick<Version, 'kind'> & Partial<Version>,
   { startsOn, endsOn, applies, ...fields }: DiscountFields,
 ): Promise<Version> {
+  if (former.id !== undefined)
+    await tx
+      .update(discounts)
+      .set({ replacedAt: sql`clock_timestamp()` })
+      .where(eq(discounts.id, former.id))
   const [next] = await tx.execute<{ id: string }>(sql`select uuidv7() as id`)
   const id = next?.id ?? ''
   const [made] = await tx
     .insert(discounts)
     .values({
-      ...fields,
-      ...{ id, series: series ?? id, version: version + 1, kind, pausedAt },
+      ...{ ...fields, id, kind, pausedAt, series: former.series ?? id, version: (former.version ?? 0) + 1 },
       applies: await knownScope(tx, applies),
       startsAt: startsOn === null ? null : sql`end_of_school_day(${startsOn}::date - 1)`,
       endsAt: endsOn === null ? null : sql`end_of_school_day(${endsOn}::date)`,
@@ -183,41 +163,26 @@ async function knownScope(tx: Executor, applies: DiscountScope): Promise<Discoun
   return { courseIds: found.map(({ id }) => id) }
 }
 
-/** Orders that have a use of the series; late ones do not count. */
-async function countUses(tx: Executor, series: string): Promise<number> {
-  const [row] = await tx.execute<{ uses: number }>(sql`
-    select count(distinct used.order_id)::int as uses
-      from discounts version join discount_uses used on used.discount_id = version.id
-     where version.series = ${series} and used.state in ('held', 'used')`)
-  return row?.uses ?? 0
+async function note(
+  tx: Executor,
+  ctx: Ctx<Admin>,
+  action: 'addDiscount' | 'reviseDiscount' | 'pauseDiscount',
+  { name, series }: Version,
+  facts: { before?: AuditFacts; after?: AuditFacts } = {},
+) {
+  const detail = { discount: name, series }
+  await writeAudit(tx, ctx, { action, subjectId: await ctx.schoolId(), ...facts, detail })
 }
 
-const named = ({ name, series }: Version) => ({ discount: name, series })
-
-const about = <A extends string>(action: A, version: Version, subjectId: string) => ({
-  action,
-  subjectId,
-  detail: named(version),
-})
-
 /** As the log keeps them: classes by their names. */
-async function factsOf(tx: Executor, row: Version): Promise<AuditFacts> {
-  const { version, kind, name, percent, amountMinor, applies, maxUses, maxPerFamily } = row
-  const ids = 'courseIds' in applies ? applies.courseIds : []
-  const classes =
-    ids.length > 0
-      ? await tx
-          .select({ name: courses.name })
-          .from(courses)
-          .where(inArray(courses.id, ids))
-          .orderBy(asc(courses.name))
-      : []
-  const [days] = await tx.execute<{ startsOn: string | null; endsOn: string | null }>(sql`
-    select school_day(starts_at)::text as "startsOn", school_day(ends_at - interval '1 second')::text as "endsOn"
-      from discounts where id = ${row.id}`)
-  return {
-    ...{ version, kind, name, percent, amountMinor, maxUses, maxPerFamily, ...days },
-    termId: 'termId' in applies ? applies.termId : null,
-    classes: classes.map((one) => one.name),
-  }
+async function factsOf(tx: Executor, { id }: Version): Promise<AuditFacts> {
+  const [facts] = await tx.execute<AuditFacts>(sql`
+    select version, kind, name, percent, amount_minor as "amountMinor", applies ->> 'termId' as "termId",
+           array(select courses.name from courses
+                  where courses.id in (select jsonb_array_elements_text(applies -> 'courseIds')::uuid) order by courses.name) as classes,
+           school_day(starts_at)::text as "startsOn", school_day(ends_at - interval '1 second')::text as "endsOn",
+           max_uses as "maxUses", max_per_family as "maxPerFamily",
+           (select shown from discount_codes where discount_codes.series = discounts.series) as code
+      from discounts where id = ${id}`)
+  return facts ?? {}
 }

@@ -65,15 +65,6 @@ test('the list is of a child, of a series, or of both', async () => {
   expect(sizes).toEqual([2, 2, 1, 0])
 })
 
-test('whoever granted it and was deleted has no name', async () => {
-  const { office, grant, series } = await school()
-  await grantScholarship(office.ctx, grant)
-  await product.sql`update users set deleted_at = now() where id = ${office.userId}`
-  expect(await listScholarships((await product.make.office()).ctx, { series })).toMatchObject([
-    { grantedBy: null },
-  ])
-})
-
 describe('no scholarship is granted', () => {
   test('to a child that is erased, that soon will be, or that is not there', async () => {
     const { office, participantId, grant } = await school()

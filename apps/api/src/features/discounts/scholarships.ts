@@ -27,7 +27,6 @@ export async function listScholarships(
     .select({
       ...{ id, series: discountId, name: discounts.name, participant: attendee, reason, grantedAt },
       grantedBy: users.name,
-      isGone: users.deletedAt,
     })
     .from(scholarships)
     .innerJoin(discounts, and(eq(discounts.series, discountId), isNull(discounts.replacedAt)))
@@ -41,11 +40,7 @@ export async function listScholarships(
       ),
     )
     .orderBy(desc(grantedAt), desc(id))
-  return rows.map(({ isGone, grantedBy, grantedAt: at, ...row }) => ({
-    ...row,
-    grantedBy: isGone === null ? grantedBy : null,
-    grantedAt: at.toISOString(),
-  }))
+  return rows.map((row) => ({ ...row, grantedAt: row.grantedAt.toISOString() }))
 }
 
 /**

@@ -1,16 +1,11 @@
-import {
-  codeKey,
-  type AddDiscountInput,
-  type TriedDiscount,
-  type TryDiscountInput,
-} from '@cadenza/contracts/money/discount'
+import { codeKey, type TriedDiscount, type TryDiscountInput } from '@cadenza/contracts/money/discount'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
 import { cartCodes, discountCodes, scholarships } from '../../db/schema/discounts.ts'
 import { onBehalfOf } from '../../records/people/on-behalf.ts'
 import { getCart } from '../cart/get-cart.ts'
-import { lockSeries, replaceVersion, writeVersion } from './save-discount.ts'
+import { lockSeries, writeVersion, type DiscountFields } from './save-discount.ts'
 
 /** How a trial ends its transaction: nothing of it is kept. */
 class Tried extends Error {
@@ -63,10 +58,10 @@ async function saveForNow(
   tx: Executor,
   { discount: { kind, code, ...given }, series }: TryDiscountInput,
 ): Promise<string> {
-  const fields: Omit<AddDiscountInput, 'kind' | 'code'> = { ...given, startsOn: null }
+  const fields: DiscountFields = { ...given, startsOn: null }
   if (series !== undefined) {
     const former = await lockSeries(tx, series)
-    return (await replaceVersion(tx, ctx, { ...former, pausedAt: null }, fields)).series
+    return (await writeVersion(tx, ctx, { ...former, pausedAt: null }, fields)).series
   }
   const made = await writeVersion(tx, ctx, { kind }, fields)
   // Where another discount has the code, a trial has none to show.

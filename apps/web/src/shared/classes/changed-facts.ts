@@ -70,12 +70,22 @@ const labels: Partial<Record<string, string>> = worded({
   reason: msg`Reason`,
   version: msg`Version`,
   kind: msg`Kind`,
+  code: msg`Code`,
   percent: msg`Percent off`,
   amountMinor: msg`Amount off each place`,
   classes: msg`Classes`,
   maxUses: msg`Orders at most`,
   maxPerFamily: msg`Orders of one family at most`,
   paused: msg`Paused`,
+})
+
+/** Of discounts. */
+const discountKinds: Partial<Record<string, string>> = worded({
+  early_bird: msg`Early bird`,
+  sibling: msg`Siblings`,
+  several: msg`Further weeks`,
+  code: msg`Code`,
+  scholarship: msg`Scholarship`,
 })
 
 function inWords(field: string, value: AuditFacts[string] | undefined, currency: string): string {
@@ -87,6 +97,8 @@ function inWords(field: string, value: AuditFacts[string] | undefined, currency:
     return field === 'sessions' ? value.map(sessionLineInWords).join('\n') : value.join(', ')
   const role = field === 'role' && readRole(value)
   if (role) return roleLabels[role]
+  const kind = field === 'kind' && discountKinds[value]
+  if (kind) return kind
   const ofClass = wordedFields.find((known) => known === field)
   return (ofClass && wordFor(ofClass, value)) ?? value
 }
