@@ -28,9 +28,10 @@ export const offered = sql<number>`(
 
 /** The price that needs no typing; one of an early bird that is over no longer counts, even before it is cleared. */
 export const shownPrice = sql<number>`case when ${columns.earlyUntil} > now() then ${columns.earlyPriceMinor} else ${columns.priceMinor} end`
-const earlyBird = sql<CourseOnCard['earlyBird']>`
-  case when ${columns.earlyUntil} > now() then jsonb_build_object(
-    'priceMinor', ${columns.earlyPriceMinor}, 'until', school_day(${columns.earlyUntil} - interval '1 second')) end`
+/** Until when that is so. The zone is read once for a whole list; `school_day` would read it for each of its classes. */
+const lastEarlyDay = sql<string | null>`
+  case when ${columns.earlyUntil} > now() then
+    ((${columns.earlyUntil} - interval '1 second') at time zone (select coalesce(time_zone, 'UTC') from school))::date::text end`
 
 const inEachList = {
   id: columns.id,
@@ -67,7 +68,8 @@ const card = {
   language: columns.language,
   instruments: columns.instruments,
   ...timeColumns,
-  earlyBird,
+  shownPrice,
+  lastEarlyDay,
   ratingStars: courseRatings.stars,
   ratingCount: courseRatings.count,
 }
@@ -249,7 +251,7 @@ export function toCard(row: CardRow): CourseOnCard {
     capacity: row.capacity,
     availableSeats: freeSeats(row),
     priceMinor: row.priceMinor,
-    earlyBird: row.earlyBird,
+    earlyBird: row.lastEarlyDay === null ? null : { priceMinor: row.shownPrice, until: row.lastEarlyDay },
     currency: row.currency,
     imageUrl: courseImageUrl(row),
   }
