@@ -3,15 +3,21 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ListHeader } from '../../features/catalogue/list/list-header.tsx'
 import { CourseBrowser } from '../../features/catalogue/list/course-browser.tsx'
 import { courseListFacts } from '../../features/catalogue/class/course-structured-data.ts'
-import { readCourseListSearch } from '../../features/catalogue/list/course-list-search.ts'
-import { KeptCode } from '../../features/catalogue/kept/kept-code.tsx'
+import {
+  readCourseListSearch,
+  type CourseListSearch,
+} from '../../features/catalogue/list/course-list-search.ts'
+import { KeptCode, readCodeSearch, type CodeSearch } from '../../features/catalogue/kept/kept-code.tsx'
 import { RecentlySeen } from '../../features/catalogue/kept/recently-seen.tsx'
 import { toPageInput } from '../../features/catalogue/list/course-search-input.ts'
 import { statusOf } from '../../lib/loading/api-error.ts'
 import { pageHead } from '../../lib/url/head.ts'
 
 export const Route = createFileRoute('/_site/classes')({
-  validateSearch: readCourseListSearch,
+  validateSearch: (search): CourseListSearch & CodeSearch => ({
+    ...readCourseListSearch(search),
+    ...readCodeSearch(search),
+  }),
   // The router passes on everything in the address; the list takes only what it knows.
   loaderDeps: ({ search }) => readCourseListSearch(search),
   loader: async ({ context, deps }) => {
@@ -41,7 +47,7 @@ function ClassesPage() {
     <>
       <div className="container-page py-3 sm:py-10">
         <ListHeader view="list" search={search} />
-        <KeptCode />
+        <KeptCode {...readCodeSearch({ ...Route.useSearch() })} />
         <CourseBrowser search={search} found={found} />
       </div>
       <RecentlySeen />

@@ -20,10 +20,8 @@ export const keptCode = {
     return () => void listeners.delete(listener)
   },
   read: (): string | undefined => readKept()?.code,
-  /** What cannot be a code is none; the same one again is tried as often as a new one. */
-  keep(code: string) {
-    if (/^[\p{L}\d\s-]{4,40}$/u.test(code)) write({ code: code.trim(), until: Date.now() + keptMs, tries: 0 })
-  },
+  /** The same one again is tried as often as a new one. */
+  keep: (code: string) => write({ code: code.trim(), until: Date.now() + keptMs, tries: 0 }),
   /** No class was for it. */
   tried() {
     const kept = readKept()

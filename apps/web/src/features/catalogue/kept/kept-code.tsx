@@ -1,18 +1,25 @@
-import { useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { onDemand } from '../../../components/parts/on-demand.tsx'
 import { stored } from '../../../lib/browser/browser-storage.ts'
+
+/** What the address of the classes says besides what is listed: a code for the cart. */
+export interface CodeSearch {
+  code?: string
+}
+
+export function readCodeSearch({ code }: Record<string, unknown>): CodeSearch {
+  return /^[\w -]{4,40}$/.test(String(code ?? '')) ? { code: String(code) } : {}
+}
 
 const note = onDemand(() => import('./kept-code-note.tsx').then(({ KeptCodeNote }) => KeptCodeNote))
 const never = () => () => undefined
 
 /** For visitors whose link had a code, `/classes?code=SUMMER10`: it is kept for their cart. */
-export function KeptCode() {
-  const code = useLocation({ select: ({ search }) => (search as { code?: unknown }).code })
+export function KeptCode({ code }: CodeSearch) {
   const isKept = useSyncExternalStore(
     never,
-    () => code !== undefined || stored.keptCode.read() !== undefined,
+    () => stored.keptCode.read() !== undefined,
     () => false,
   )
-  return isKept ? <note.Part code={String(code ?? '')} /> : null
+  return code || isKept ? <note.Part code={code} /> : null
 }
