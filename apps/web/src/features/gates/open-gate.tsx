@@ -57,7 +57,7 @@ function GateName({ onOpened, onClose }: GateNameProps) {
 }
 
 const code = onDemand(
-  () => import('./qr-code.tsx').then(({ QrCode }) => QrCode),
+  () => import('../../components/parts/qr-code.tsx').then(({ QrCode }) => QrCode),
   msg`The code could not be loaded`,
 )
 

@@ -12,6 +12,6 @@ export function usePublishPolicy() {
 /** Chooses what holds for places that are bought from now on. */
 export function useChoosePolicy() {
   return trpc.admin.refundPolicies.choose.useMutation(
-    useButtonOutcome(t`It holds for places bought from now on`, 'refundPolicyChosen'),
+    useButtonOutcome(t`It holds for places bought from now on`, 'termsOfSaleChanged'),
   )
 }

@@ -90,8 +90,8 @@ const askAgain = {
   picturesChanged: (api) => [api.public.pictures, pageData],
   /** A refund policy has a version more; what holds stays. */
   refundPolicyPublished: (api) => [api.admin],
-  /** What is given back of places that are bought now: beside the price, and in the cart. */
-  refundPolicyChosen: (api) => [api.admin, api.student.cart, api.public.courses, pageData],
+  /** What places cost that are bought now, or what is given back of them: beside the price, and in the cart. */
+  termsOfSaleChanged: (api) => [api.admin, api.student.cart, api.public.courses, pageData],
   /** A text that guardians agree to or decline has a new version. */
   consentTextsChanged: (api) => [api.admin.consents, api.student.consents],
   /** A participant may take a class despite its ages, or no longer may; the log has a line about it. */

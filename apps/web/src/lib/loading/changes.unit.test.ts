@@ -77,7 +77,7 @@ const expected: Record<Change, string[]> = {
   schoolChanged: of('admin.school', 'public.school'),
   picturesChanged: of('public.pictures'),
   refundPolicyPublished: of('admin'),
-  refundPolicyChosen: of('admin', 'student.cart', 'public.courses'),
+  termsOfSaleChanged: of('admin', 'student.cart', 'public.courses'),
   consentTextsChanged: of('admin.consents', 'student.consents'),
   waiversChanged: of('instructor.waivers', 'admin'),
   placesChanged: ['student.enrolments.listCancelled'],

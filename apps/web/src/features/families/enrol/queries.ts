@@ -4,21 +4,12 @@ import { trpc } from '../../../lib/loading/trpc.ts'
 
 /** A page of classes at a time: what is in the way is asked for each of them and each child. */
 const mostClasses = 8
-const leastLetters = 2
 
 /** The person whose family is enrolled; null for an id of anything else. */
 export function useFamily(id: string) {
   return trpc.admin.people.get.useQuery(
     { id },
     { select: (answer): PersonPage | null => (answer.kind === 'person' ? answer : null) },
-  )
-}
-
-/** People and children by a few letters of a name or an address. */
-export function useFoundFamilies(q = '') {
-  return trpc.admin.search.useQuery(
-    { q },
-    { enabled: q.trim().length >= leastLetters, placeholderData: keepPreviousData },
   )
 }
 

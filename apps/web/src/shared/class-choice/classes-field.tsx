@@ -2,17 +2,24 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { FailureAlert } from '../../components/tables/query-view.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
-import { useClassesOnSale, useNamedClass } from './queries.ts'
+import { useClassesOnSale, useNamesOf } from './queries.ts'
+
+interface ClassesFieldProps {
+  ids: string[]
+  error?: string | undefined
+  onIds: (ids: string[]) => void
+}
 
 /** Classes on sale, found by their name or teacher. What is chosen stays in the list. */
-export function ClassesField({ ids, onIds }: { ids: string[]; onIds: (ids: string[]) => void }) {
+export function ClassesField({ ids, error, onIds }: ClassesFieldProps) {
   const [q, setQ] = useState<string>()
   const found = useClassesOnSale(q)
-  const named = useNamedClass(ids[0])
+  // Those that were chosen before; the others are known from the list.
+  const [before] = useState(ids)
+  const named = useNamesOf(before)
   const [known, setKnown] = useState(new Map<string, string>())
   const items = found.data?.items ?? []
-  const seen = named.data ? [...items, named.data] : items
-  const names = new Map([...known, ...seen.map(({ id, name }) => [id, name] as const)])
+  const names = new Map([...known, ...[...items, ...named].map(({ id, name }) => [id, name] as const)])
   const listed = items.filter(({ id }) => !ids.includes(id))
   // The next list may lack what is chosen.
   const remember = () => setKnown((now) => new Map([...now, ...names]))
@@ -27,6 +34,7 @@ export function ClassesField({ ids, onIds }: { ids: string[]; onIds: (ids: strin
   return (
     <fieldset className="grid gap-2">
       <legend className="font-semibold">{t`Classes`}</legend>
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
       <SearchField label={t`Find a class`} hint={t`By its name or its teacher`} q={q} onSearch={search} />
       <FailureAlert error={found.error} />
       <ul className="max-h-72 overflow-y-auto rounded-input border border-control px-3">
