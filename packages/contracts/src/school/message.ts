@@ -47,6 +47,8 @@ export const audienceSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('day'), day: z.iso.date() }),
   /** … someone in the waiting list of one of the classes, or with an offer of it. */
   classes('waiting', 200),
+  /** Those who paid for a place that has the discount of a code now, by its series. */
+  z.strictObject({ of: z.literal('code'), series: idSchema }),
   z.strictObject({ of: z.literal('teachers') }),
   /** People chosen in a list. */
   z.strictObject({
@@ -183,8 +185,8 @@ export const sentMessageSchema = z.object({
   /** The name is null for a deleted person. */
   author: z.object({ id: idSchema, name: z.string().nullable() }),
   audience: z.object({
-    of: z.enum(['classes', 'term', 'level', 'day', 'waiting', 'teachers', 'people']),
-    /** Of the classes, the term, or those who were asked; the level or the day itself. */
+    of: z.enum(['classes', 'term', 'level', 'day', 'waiting', 'code', 'teachers', 'people']),
+    /** Of the classes, the term, or those who were asked; the level, the day or the code itself. */
     names: z.array(z.string()),
   }),
   files: z.array(fileSchema),

@@ -3,6 +3,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import type { messages } from '../../db/schema/messages.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { courses } from '../../db/schema/courses.ts'
+import { discountCodes } from '../../db/schema/discounts.ts'
 import { users } from '../../db/schema/users.ts'
 
 type Message = Pick<typeof messages.$inferSelect, 'kind' | 'audience'>
@@ -13,6 +14,7 @@ export async function readNames(db: Executor, found: { message: Message }[]): Pr
   const audiences = found.map(({ message }) => message.audience)
   const courseIds = audiences.flatMap((audience) => ('courseIds' in audience ? audience.courseIds : []))
   const termIds = audiences.flatMap((audience) => (audience.of === 'term' ? [audience.termId] : []))
+  const series = audiences.flatMap((audience) => (audience.of === 'code' ? [audience.series] : []))
   const asked = found.flatMap(({ message: { kind, audience } }) =>
     kind === 'question' && audience.of === 'people' ? audience.userIds : [],
   )
@@ -21,6 +23,10 @@ export async function readNames(db: Executor, found: { message: Message }[]): Pr
     db.select({ id: users.id, name: users.name }).from(users).where(isThere),
     db.select({ id: courses.id, name: courses.name }).from(courses).where(inArray(courses.id, courseIds)),
     db.select({ id: terms.id, name: terms.name }).from(terms).where(inArray(terms.id, termIds)),
+    db
+      .select({ id: discountCodes.series, name: discountCodes.shown })
+      .from(discountCodes)
+      .where(inArray(discountCodes.series, series)),
   ])
   return new Map(named.flat().map(({ id, name }) => [id, name]))
 }
@@ -33,6 +39,8 @@ export function namesOf(audience: Message['audience'], names: Names): string[] {
       return audience.courseIds.flatMap((id) => names.get(id) ?? [])
     case 'term':
       return [names.get(audience.termId) ?? []].flat()
+    case 'code':
+      return [names.get(audience.series) ?? []].flat()
     case 'level':
       return [audience.level]
     case 'day':

@@ -4,6 +4,7 @@ import type { KeptMessageKind } from '@cadenza/contracts/school/message-values'
 import { consents, consentTexts } from '../../db/schema/consents.ts'
 import { askedConsentTexts } from '../../db/functions/families.ts'
 import { courses } from '../../db/schema/courses.ts'
+import { discounts, priceSteps } from '../../db/schema/discounts.ts'
 import { participants } from '../../db/schema/participants.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
@@ -29,6 +30,13 @@ function reached(audience: Audience): SQL {
         join ${participants} on ${participants.id} = ${waitlistPeople.participantId} and ${participants.erasedAt} is null,
         lateral ${guardiansOf(waitlistPeople.participantId)} as guardian (user_id)
         where ${waitlistPeople.isLive} and ${inArray(waitlistPeople.courseId, audience.courseIds)}`
+    case 'code':
+      return sql`select ${seatClaims.userId}, ${seatClaims.participantId}, ${seatClaims.courseId}
+        from ${discounts}
+        join ${priceSteps} on ${priceSteps.discountId} = ${discounts.id} and ${priceSteps.kind} = 'code'
+        join ${seatClaims} on ${seatClaims.id} = ${priceSteps.claimId} and ${seatClaims.state} = 'confirmed'
+        join ${participants} on ${participants.id} = ${seatClaims.participantId} and ${participants.erasedAt} is null
+        where ${discounts.series} = ${audience.series}::uuid`
     case 'classes':
     case 'term':
     case 'level':
@@ -43,7 +51,7 @@ function reached(audience: Audience): SQL {
 }
 
 /** Which classes are meant. */
-function meant(audience: Exclude<Audience, { of: 'waiting' | 'teachers' | 'people' }>): SQL {
+function meant(audience: Exclude<Audience, { of: 'waiting' | 'code' | 'teachers' | 'people' }>): SQL {
   switch (audience.of) {
     case 'classes':
       return inArray(courses.id, audience.courseIds)

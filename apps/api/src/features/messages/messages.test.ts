@@ -727,3 +727,72 @@ test('negative control: without the unique key a second press would be a second 
   for (const key of keys) await sendMessage(teacher.ctx, written(toClass(courseId), { key }))
   expect((await listMessages(teacher.ctx, { limit: 5 })).items).toHaveLength(2)
 })
+
+describe('a message to the families who used a code', () => {
+  /** The code, and who has bought a class for Mia with it, and Theo's without. */
+  async function usedCode() {
+    const { make, sql } = product
+    const shown = `CODE${randomUUID().replaceAll(/[^\d]/g, '').slice(0, 8)}`
+    const [{ series } = { series: '' }] = await sql<{ series: string }[]>`
+      with made as (select gen_random_uuid() as id)
+      insert into discounts (id, series, kind, name, percent, applies)
+      select id, id, 'code', 'Flyer', 10, '{}' from made returning series`
+    await sql`insert into discount_codes (series, code_key, shown) values (${series}, ${shown}, ${shown})`
+    const [anna, boris] = [
+      await make.student({ name: 'Anna Weber' }),
+      await make.student({ name: 'Boris Lind' }),
+    ]
+    const mia = await make.child(anna, { givenName: 'Mia' })
+    await make.guardian(mia, await make.student({ name: 'Otto Weber' }))
+    const theo = await make.child(boris, { givenName: 'Theo' })
+    const courseId = await make.course({ name: 'Harp' })
+    const buy = async (person: TestPerson, child: string) => {
+      await make.cart(person, [courseId], [child])
+      await sql`insert into cart_codes (user_id, series) select ${person.userId}, ${series} where ${person.userId} = ${anna.userId}`
+      const [{ total } = { total: 0 }] = await sql<{ total: number }[]>`
+        select sum(price_minor)::integer as total from price_cart(${person.userId}, now())`
+      const [{ id } = { id: '' }] = await sql<{ id: string }[]>`
+        select claim_order(${person.userId}, 'sandbox', 'USD', ${total}, 600) as id`
+      return {
+        settle: () => sql`select * from settle_order(${id}, ${`pi_${randomUUID()}`}, ${total}, 'USD', false)`,
+      }
+    }
+    const [first, second] = [await buy(anna, mia), await buy(boris, theo)]
+    return { series, shown, mia, courseId, first, second }
+  }
+  const look = (audience: Audience) => previewMessage(asStaff(office.ctx), written(audience))
+
+  test('reaches who paid for a place with it, about that place, and nobody else', async () => {
+    const { series, shown, mia, courseId, first, second } = await usedCode()
+    const audience: Audience = { of: 'code', series }
+    // Who is paying has not used it yet.
+    expect(await look(audience)).toMatchObject({ people: 0 })
+    await first.settle()
+    await second.settle()
+    expect(await look(audience)).toMatchObject({
+      people: 1,
+      families: 1,
+      samples: [{ html: expect.stringMatching(/Rain plan for Harp.*Dear Anna.*Mia may bring/s) }],
+    })
+    const sent = await sendMessage(asStaff(office.ctx), written(audience))
+    expect(sent.audience).toEqual({ of: 'code', names: [shown] })
+    // A new version is of the same code.
+    await product.sql`update discounts set replaced_at = now() where series = ${series}`
+    expect(await look(audience)).toMatchObject({ people: 1 })
+    await product.sql`update seat_claims set state = 'revoked' where participant_id = ${mia} and course_id = ${courseId}`
+    expect(await look(audience)).toMatchObject({ people: 0 })
+  })
+
+  test('needs a code, and is for the office alone', async () => {
+    const { series } = await usedCode()
+    const teacher = await product.make.instructor()
+    await expect(
+      sendMessage(asStaff(office.ctx), written({ of: 'code', series: randomUUID() })),
+    ).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    await expect(sendMessage(teacher.ctx, written({ of: 'code', series }))).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+  })
+})

@@ -6,6 +6,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { messages } from '../../db/schema/messages.ts'
 import { terms } from '../../db/schema/terms.ts'
 import { courses } from '../../db/schema/courses.ts'
+import { discountCodes } from '../../db/schema/discounts.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { teaches } from '../../records/classes/teaches.ts'
@@ -56,11 +57,16 @@ async function hasAsked(db: Executor, userIds: string[], which: SQL | undefined)
   return userIds.length === 1 && (await db.$count(messages, isTheirs)) > 0
 }
 
-/** Throws `not_found` for a class or a term that does not exist, or is not the author's to write to. */
+/** Throws `not_found` for a class, a term or a code that does not exist, or is not the author's to write to. */
 export async function requireAudience(db: Executor, author: Author, audience: Audience): Promise<void> {
   if (!(await mayWriteTo(db, author, audience))) throw notFound('class')
   if (audience.of === 'term' && (await db.$count(terms, eq(terms.id, audience.termId))) === 0)
     throw notFound('term')
+  if (
+    audience.of === 'code' &&
+    (await db.$count(discountCodes, eq(discountCodes.series, audience.series))) === 0
+  )
+    throw notFound('discount')
   if ('courseIds' in audience) {
     const ids = [...new Set(audience.courseIds)]
     if ((await db.$count(courses, inArray(courses.id, ids))) < ids.length) throw notFound('class')

@@ -5,9 +5,10 @@ import type { Audience } from '@cadenza/contracts/school/message'
 import { DayField } from '../../components/forms/day-field.tsx'
 import { SelectField, Options } from '../../components/forms/field.tsx'
 import { useTaughtRoster } from './queries.ts'
+import { ClassesField } from '../../shared/class-choice/classes-field.tsx'
 import { useMyCourses } from '../../shared/classes/queries.ts'
+import { useDiscounts } from '../../shared/discounts/queries.ts'
 import { useManagedTerms } from '../../shared/school/queries.ts'
-import { ClassesField } from './classes-field.tsx'
 
 /** As it is being chosen: what is missing is empty. */
 export interface ChosenAudience {
@@ -16,6 +17,8 @@ export interface ChosenAudience {
   termId: string
   level: string
   day: string
+  /** Of a code. */
+  series: string
   userIds: string[]
 }
 
@@ -60,6 +63,7 @@ const kinds = worded<Audience['of']>({
   level: msg`Everybody with a place at a level`,
   day: msg`Everybody with a class on a day`,
   waiting: msg`Families waiting for chosen classes`,
+  code: msg`Families who used a code`,
   teachers: msg`Teachers`,
   people: msg`Chosen people`,
 })
@@ -68,7 +72,7 @@ const kinds = worded<Audience['of']>({
 export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
   const { of } = value
   // What is missing is beside it.
-  const isBelow = of === 'term' || of === 'level' || of === 'day'
+  const isBelow = of === 'term' || of === 'level' || of === 'day' || of === 'code'
   const below = { id: 'audience', ...(error && { error }) }
   return (
     <div className="grid gap-4">
@@ -94,6 +98,9 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
       )}
       {of === 'term' && (
         <TermField {...below} value={value.termId} onTerm={(termId) => onChange({ ...value, termId })} />
+      )}
+      {of === 'code' && (
+        <CodeField {...below} value={value.series} onSeries={(series) => onChange({ ...value, series })} />
       )}
       {of === 'level' && (
         <SelectField
@@ -137,6 +144,30 @@ function TermField({ onTerm, ...field }: TermFieldProps) {
           {name}
         </option>
       ))}
+    </SelectField>
+  )
+}
+
+interface CodeFieldProps {
+  id: string
+  error?: string
+  value: string
+  onSeries: (series: string) => void
+}
+
+function CodeField({ onSeries, ...field }: CodeFieldProps) {
+  const discounts = useDiscounts()
+  return (
+    <SelectField {...field} label={t`Code`} onChange={({ target }) => onSeries(target.value)}>
+      <option value="">{t`Choose a code`}</option>
+      {discounts.data?.map(
+        ({ series, code, name }) =>
+          code !== null && (
+            <option key={series} value={series}>
+              {t`${code} (${name})`}
+            </option>
+          ),
+      )}
     </SelectField>
   )
 }

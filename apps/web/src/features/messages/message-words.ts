@@ -24,6 +24,8 @@ export function audienceWords({ kind, audience: { of, names }, progress: { peopl
         : t`Families waiting for ${listWithComma(names)}`
     case 'term':
       return name ? t`Everybody with a place in ${name}` : t`Everybody with a place in a term`
+    case 'code':
+      return name ? t`Families who used the code ${name}` : t`Families who used a code`
     case 'level':
       return t`Everybody with a place at the level ${isLevel(name) ? levelLabels[name] : name}`
     case 'day':

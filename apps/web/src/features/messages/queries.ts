@@ -6,8 +6,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { MessageFilter } from './message-filter.ts'
 import { useSetNews } from './mutations.ts'
 
-const mostShown = 20
-
 const pageSize = 20
 /** While mails of a shown message wait. */
 const lookAgainMs = 2000
@@ -57,13 +55,3 @@ export function useNews() {
 /** The roster of a class that is in no list of the teacher's, such as a substitute's. */
 export const useTaughtRoster = (id: string, { enabled }: { enabled: boolean }) =>
   trpc.instructor.courses.roster.useQuery({ id }, { enabled, retry: false })
-
-/** Classes on sale by their name or teacher; the last ones stay while others are found. */
-export const useClassesOnSale = (q: string | undefined) =>
-  trpc.admin.courses.list.useQuery(
-    { status: 'Approved', sort: 'name', q, limit: mostShown },
-    { placeholderData: keepPreviousData },
-  )
-
-export const useNamedClass = (id: string | undefined) =>
-  trpc.admin.courses.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined, retry: false })

@@ -107,6 +107,7 @@ describe('messages that were sent', () => {
     [{ of: 'term', names: [] }, 'Everybody with a place in a term'],
     [{ of: 'level', names: ['beginner'] }, 'Everybody with a place at the level Beginner'],
     [{ of: 'day', names: ['2027-07-05'] }, 'Everybody with a class on July 5, 2027'],
+    [{ of: 'code', names: ['SUMMER10'] }, 'Families who used the code SUMMER10'],
     [{ of: 'teachers', names: [] }, 'Teachers'],
     [{ of: 'people', names: [] }, '10 chosen people'],
   ])('says to whom one was: %j', async (audience, words) => {

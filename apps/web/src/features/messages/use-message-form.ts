@@ -23,13 +23,15 @@ interface Start {
   role: Role
   courseId: string | undefined
   userIds: string[]
+  /** Of a code whose users it is to. */
+  series: string | undefined
   onSent: () => void
 }
 
 /** A message as it is written: kept in this tab until it is sent, and looked at by the server before it may be. */
-export function useMessageForm({ role, courseId, userIds, onSent }: Start) {
+export function useMessageForm({ role, onSent, ...start }: Start) {
   const [draft] = useState(() => formDraft<Values>('message'))
-  const [values, setValues] = useState<Values>(() => begin(draft.read(), courseId, userIds))
+  const [values, setValues] = useState<Values>(() => begin(draft.read(), start))
   const [files, setFiles] = useState<ChosenFile[]>([])
   const [preview, setPreview] = useState<MessagePreview>()
   const [failure, setFailure] = useState<ReadableError>()
@@ -88,21 +90,24 @@ export function useMessageForm({ role, courseId, userIds, onSent }: Start) {
 }
 
 /** What was typed before comes back; whom it is to is what the address says, if it does. */
-function begin(kept: Partial<Values> | undefined, courseId: string | undefined, userIds: string[]): Values {
-  const of = userIds.length > 0 ? 'people' : 'classes'
-  const empty = { courseIds: [], termId: '', level: '', day: '', userIds }
-  const before = courseId || userIds.length > 0 ? undefined : kept?.audience
+function begin(
+  kept: Partial<Values> | undefined,
+  { courseId, userIds, series }: Pick<Start, 'courseId' | 'userIds' | 'series'>,
+): Values {
+  const of = userIds.length > 0 ? 'people' : series ? 'code' : 'classes'
+  const empty = { courseIds: [], termId: '', level: '', day: '', series: series ?? '', userIds }
+  const before = courseId || of !== 'classes' ? undefined : kept?.audience
   return {
     key: kept?.key ?? crypto.randomUUID(),
     kind: kept?.kind ?? 'place',
     subject: kept?.subject ?? '',
     body: kept?.body ?? '',
-    audience: before ?? { ...empty, of, courseIds: courseId ? [courseId] : [] },
+    audience: before ? { ...empty, ...before } : { ...empty, of, courseIds: courseId ? [courseId] : [] },
   }
 }
 
 /** As it is sent; the server names what is missing. */
-function toAudience({ of, courseIds, termId, level, day, userIds }: ChosenAudience): Audience {
+function toAudience({ of, courseIds, termId, level, day, series, userIds }: ChosenAudience): Audience {
   switch (of) {
     case 'classes':
     case 'waiting':
@@ -112,6 +117,8 @@ function toAudience({ of, courseIds, termId, level, day, userIds }: ChosenAudien
     case 'level':
       // An empty one is refused at its field.
       return { of, level: level as Extract<Audience, { of: 'level' }>['level'] }
+    case 'code':
+      return { of, series }
     case 'day':
       return { of, day }
     case 'teachers':

@@ -12,6 +12,7 @@ const flute = aManagedCourse({
   status: 'Approved',
 })
 const termId = '019a0000-0000-7000-8000-000000000011'
+const flyer = { series: '019a0000-0000-7000-8000-0000000000d5', code: 'SUMMER10', name: 'Flyer' }
 const kim = '019a0000-0000-7000-8000-0000000000b1'
 
 const preview = (different: Partial<MessagePreview> = {}): MessagePreview => ({
@@ -29,6 +30,7 @@ function write(answers: Answers = {}, { viewer = anAdmin(), search = '' } = {}) 
     answers: {
       'admin.courses.list': () => ({ items: [jazz, flute], nextCursor: null, total: 2 }),
       'admin.courses.get': () => jazz,
+      'admin.discounts.list': () => [flyer, { ...flyer, series: 'other', code: null, name: 'Sibling' }],
       'admin.terms.list': () => [{ id: termId, name: 'Summer 2027' }],
       'admin.messages.preview': () => preview(),
       'admin.messages.send': () => ({ id: 'm1' }),
@@ -138,8 +140,28 @@ describe('a message of the office', () => {
 })
 
 describe('whom a message is to', () => {
+  test('can be those who used a code that the address names, and needs a code', async () => {
+    const opened = await write({}, { search: `?code=${flyer.series}` })
+    const code = await main().findByRole('combobox', { name: 'Code' })
+    const flyers = await within(code).findByRole('option', { name: 'SUMMER10 (Flyer)' })
+    expect(flyers).toHaveProperty('selected', true)
+    expect(within(code).getAllByRole('option')).toHaveLength(2)
+    opened.answerNow({
+      'admin.messages.preview': refuse('invalid_input', {
+        status: 400,
+        issues: [{ path: 'audience.series', message: 'Invalid UUID' }],
+      }),
+    })
+    await opened.choose('Code', 'Choose a code')
+    await opened.fill('Subject', 'Boots')
+    await opened.fill('Message', 'Bring boots.')
+    await opened.press('Preview')
+    expect((await main().findAllByText('Please choose a code')).length).toBeGreaterThan(0)
+  })
+
   test.each([
     ['Everybody with a place in a term', 'Term', 'Summer 2027', { of: 'term', termId }],
+    ['Families who used a code', 'Code', 'SUMMER10 (Flyer)', { of: 'code', series: flyer.series }],
     ['Everybody with a place at a level', 'Level', 'Beginner', { of: 'level', level: 'beginner' }],
   ])('can be: %s', async (to, label, option, audience) => {
     const opened = await write()

@@ -19,6 +19,8 @@ interface WriteMessageProps {
   role: Role
   courseId: string | undefined
   userIds: string[]
+  /** Of a code whose users it is to. */
+  series: string | undefined
   onSent: () => void
 }
 
@@ -95,6 +97,7 @@ const whatIsMissing = worded<Audience['of']>({
   level: msg`Please choose a level`,
   day: msg`Please choose a day`,
   waiting: msg`Please choose at least one class`,
+  code: msg`Please choose a code`,
   teachers: msg`Please choose whom the message is to`,
   people: msg`Please choose whom the message is to`,
 })

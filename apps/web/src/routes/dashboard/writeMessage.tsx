@@ -11,12 +11,15 @@ interface WriteSearch {
   course?: string
   /** Chosen people, joined by dots. */
   people?: string
+  /** The series of a code whose users it is to. */
+  code?: string
 }
 
 export const Route = createFileRoute('/dashboard/writeMessage')({
-  validateSearch: ({ course, people }: Record<string, unknown>): WriteSearch => ({
+  validateSearch: ({ course, people, code }: Record<string, unknown>): WriteSearch => ({
     course: readId(course),
     people: readIds(people).join('.') || undefined,
+    code: readId(code),
   }),
   beforeLoad: requireRole('instructor', 'office', 'admin'),
   head: dashboardHead(msg`Write a message`),
@@ -27,16 +30,17 @@ const readIds = (text: unknown) =>
   typeof text === 'string' ? text.split('.').filter((id) => readId(id) !== undefined) : []
 
 function Write() {
-  const { course, people } = Route.useSearch()
+  const { course, people, code } = Route.useSearch()
   const { viewer } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   return (
     <DashboardPage title={t`Write a message`}>
       <WriteMessage
-        key={`${course} ${people}`}
+        key={`${course} ${people} ${code}`}
         role={viewer.role}
         courseId={course}
         userIds={readIds(people)}
+        series={code}
         onSent={() => void navigate({ to: '/dashboard/messages' })}
       />
     </DashboardPage>
