@@ -13,6 +13,7 @@ import { ConsentList } from './consents-part.tsx'
 import { NowAndBefore } from './places-part.tsx'
 import type { PersonActions } from './page-actions.ts'
 import type { ShownPerson } from './queries.ts'
+import { ScholarshipsPart } from './scholarships-part.tsx'
 
 interface ChildPartProps extends PersonActions {
   page: ShownPerson
@@ -73,6 +74,7 @@ export function ChildPart(props: ChildPartProps) {
         <h3 className="text-lg">{t`Places`}</h3>
         <NowAndBefore name={name} places={places} person={page.person} moves={page.moves} {...actions} />
       </section>
+      <ScholarshipsPart of={child} />
       <section aria-label={t`Consents for ${name}`} className="grid gap-3">
         <h3 className="text-lg">{t`Consents`}</h3>
         <ConsentList consents={page.consents.filter(({ participantId }) => participantId === id)} />

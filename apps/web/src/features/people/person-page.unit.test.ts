@@ -2,7 +2,7 @@
 import type { PersonPage } from '@cadenza/contracts/people/person'
 import { describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
-import { anAdmin, anOfficeClerk, aUser, mia } from '../../../test/made.ts'
+import { anAdmin, anOfficeClerk, aSelf, aUser, mia } from '../../../test/made.ts'
 import { dialog, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
 const kim: PersonPage['person'] = {
@@ -78,7 +78,7 @@ function person(
 ) {
   return openPage(`/dashboard/people/${kim.id}${search}`, {
     viewer: as,
-    answers: { 'admin.people.get': () => page, ...answers },
+    answers: { 'admin.people.get': () => page, 'admin.scholarships.list': () => [], ...answers },
   })
 }
 type Opened = Awaited<ReturnType<typeof person>>
@@ -355,6 +355,96 @@ describe('children that are handed over', () => {
     const form = await dialog('Hand the children over')
     await opened.press('Hand over', form)
     expect(await form.findByText(/The service is not available right now/)).toBeTruthy()
+  })
+})
+
+const fund = {
+  series: '019a0000-0000-7000-8000-0000000000d3',
+  kind: 'scholarship',
+  name: 'Fund',
+  state: 'running',
+}
+
+describe('the scholarship of a child', () => {
+  const ofMia = { search: `?child=${mia.id}`, as: anOfficeClerk() }
+  const granted = {
+    ...{ id: '019a0000-0000-7000-8000-0000000000d7', series: fund.series, name: 'Fund', participant: mia },
+    ...{ reason: 'A hard year.', grantedBy: null, grantedAt: '2026-06-01T17:05:00.000Z' },
+  }
+  const known = {
+    'admin.discounts.list': () => [
+      fund,
+      { ...fund, series: 'over', name: 'Old fund', state: 'over' },
+      { ...fund, series: 'sibling', name: 'Second child', kind: 'sibling' },
+    ],
+    'admin.scholarships.grant': () => [granted],
+    'admin.scholarships.revoke': () => ({ revoked: true }),
+  }
+  const part = async () => within(await main().findByRole('region', { name: 'Scholarship of Mia Weber' }))
+
+  test('is granted by the office, with a reason that stays with it', async () => {
+    const opened = await person(thePage(), known, ofMia)
+    expect(await (await part()).findByText('None.')).toBeTruthy()
+    await opened.press('Grant a scholarship', await part())
+    const form = await dialog('A scholarship for Mia Weber')
+    const offered = within(await form.findByRole('combobox', { name: 'Scholarship' })).getAllByRole('option')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Fund'])
+    await opened.press('Grant it', form)
+    await waitFor(() => expect(form.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true'))
+    await opened.fill('Reason', 'A hard year.', form)
+    opened.answerNow({ 'admin.scholarships.list': () => [granted] })
+    await opened.press('Grant it', form)
+    expect(await screen.findByText('The scholarship is granted')).toBeTruthy()
+    expect(opened.sent('admin.scholarships.grant')).toEqual([
+      { series: fund.series, participantId: mia.id, reason: 'A hard year.' },
+    ])
+    expect(await (await part()).findByText('A hard year.')).toBeTruthy()
+    expect((await part()).getByText(/A deleted person/)).toBeTruthy()
+  })
+
+  test('is revoked once that is confirmed', async () => {
+    const opened = await person(thePage(), { ...known, 'admin.scholarships.list': () => [granted] }, ofMia)
+    await opened.press('Revoke: Fund', await part())
+    const question = await dialog('Revoke this scholarship?')
+    expect(question.getByText('Mia Weber: Fund')).toBeTruthy()
+    await opened.press('Cancel', question)
+    expect(opened.sent('admin.scholarships.revoke')).toEqual([])
+    await opened.press('Revoke: Fund', await part())
+    await opened.press('Revoke it', await dialog('Revoke this scholarship?'))
+    await waitFor(() => expect(opened.sent('admin.scholarships.revoke')).toEqual([{ id: granted.id }]))
+  })
+
+  test('that was refused says why, and keeps the reason', async () => {
+    const answers = { ...known, 'admin.scholarships.grant': refuse('unavailable', { status: 503 }) }
+    const opened = await person(thePage(), answers, ofMia)
+    await opened.press('Grant a scholarship', await part())
+    const form = await dialog('A scholarship for Mia Weber')
+    await opened.fill('Reason', 'A hard year.', form)
+    await opened.press('Grant it', form)
+    expect(await form.findByText(/The service is not available right now/)).toBeTruthy()
+    expect(form.getByLabelText('Reason')).toHaveProperty('value', 'A hard year.')
+  })
+
+  test('needs one that the school offers', async () => {
+    const opened = await person(thePage(), { 'admin.discounts.list': () => [] }, ofMia)
+    await opened.press('Grant a scholarship', await part())
+    const form = await dialog('A scholarship for Mia Weber')
+    expect((await form.findByRole('link', { name: 'Discounts' })).getAttribute('href')).toBe(
+      '/dashboard/discounts',
+    )
+  })
+
+  test('is granted to nobody who is about to be erased', async () => {
+    const erased = { ...child, eraseAt: '2026-12-01T12:00:00.000Z' }
+    await person(thePage({ participants: [erased] }), known, ofMia)
+    expect(await (await part()).findByText('None.')).toBeTruthy()
+    expect((await part()).queryByRole('button', { name: 'Grant a scholarship' })).toBeNull()
+  })
+
+  test('can be that of a grown-up who attends', async () => {
+    const self = { ...child, ...aSelf, givenName: '', familyName: '' }
+    await person(thePage({ participants: [self, child], places: [{ ...place, participant: aSelf }] }), known)
+    expect(await main().findByRole('region', { name: 'Scholarship of Kim Weber' })).toBeTruthy()
   })
 })
 

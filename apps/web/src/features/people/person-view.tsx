@@ -8,6 +8,7 @@ import { PersonFacts } from './person-facts.tsx'
 import type { PersonActions } from './page-actions.ts'
 import { PlacesPart } from './places-part.tsx'
 import { RemarksPart } from './remarks-part.tsx'
+import { ScholarshipsPart } from './scholarships-part.tsx'
 import type { PersonTab } from '../../shared/links/person-tab.ts'
 import type { ShownPerson } from './queries.ts'
 
@@ -62,9 +63,18 @@ interface PartProps extends PersonActions {
 }
 
 function Part({ page, tab, history, mails, ...actions }: PartProps) {
+  // A child has it on its own part; who only looks after children needs none.
+  const attending = page.participants.find(
+    ({ id, isSelf }) => isSelf && page.places.some(({ participant }) => participant.id === id),
+  )
   switch (tab) {
     case 'places':
-      return <PlacesPart page={page} {...actions} />
+      return (
+        <div className="grid gap-8">
+          <PlacesPart page={page} {...actions} />
+          {attending && <ScholarshipsPart of={attending} />}
+        </div>
+      )
     case 'money':
       return <MoneyPart page={page} mails={mails} {...actions} />
     case 'consents':

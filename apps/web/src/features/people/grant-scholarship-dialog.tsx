@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { grantScholarshipInput } from '@cadenza/contracts/money/discount'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert } from '../../components/parts/alert.tsx'
+import { LinkButton } from '../../components/parts/button.tsx'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { SelectField, TextField } from '../../components/forms/field.tsx'
+import { FormButtons } from '../../components/forms/form-buttons.tsx'
+import { Skeleton } from '../../components/parts/skeleton.tsx'
+import { QueryView } from '../../components/tables/query-view.tsx'
+import { useSentForm } from '../../lib/forms/use-sent-form.ts'
+import { useGrantScholarship } from '../../shared/discounts/mutations.ts'
+import { useDiscounts } from '../../shared/discounts/queries.ts'
+
+interface GrantScholarshipDialogProps {
+  of: { id: string; name: string }
+  onClose: () => void
+}
+
+/** Chooses one of the school's scholarships for a child, and says why. */
+export function GrantScholarshipDialog({ of, onClose }: GrantScholarshipDialogProps) {
+  const discounts = useDiscounts()
+  return (
+    <Dialog title={t`A scholarship for ${of.name}`} shape="top" onClose={onClose}>
+      <QueryView query={discounts} skeleton={<Skeleton className="h-40" />}>
+        {(all) => {
+          const offered = all.filter(({ kind, state }) => kind === 'scholarship' && state !== 'over')
+          return offered.length > 0 ? (
+            <Form of={of} offered={offered} onClose={onClose} />
+          ) : (
+            <div className="grid justify-items-start gap-4">
+              <p className="text-muted">{t`The school has no scholarship yet. An admin makes one on the page of discounts.`}</p>
+              <LinkButton to="/dashboard/discounts">{t`Discounts`}</LinkButton>
+            </div>
+          )
+        }}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+interface FormProps extends GrantScholarshipDialogProps {
+  offered: { series: string; name: string }[]
+}
+
+function Form({ of, offered, onClose }: FormProps) {
+  const { mutateAsync } = useGrantScholarship()
+  const { register, errors, busy, failure, onSubmit } = useSentForm(
+    {
+      resolver: zodResolver(grantScholarshipInput),
+      defaultValues: { series: offered[0]?.series ?? '', participantId: of.id, reason: '' },
+    },
+    { series: 'series', reason: 'reason' },
+    (input) => mutateAsync(input).then(onClose),
+  )
+  return (
+    <form noValidate aria-label={t`A scholarship for ${of.name}`} className="grid gap-4" onSubmit={onSubmit}>
+      {failure && <Alert tone="danger">{failure.message}</Alert>}
+      <SelectField label={t`Scholarship`} error={errors.series?.message} {...register('series')}>
+        {offered.map(({ series, name }) => (
+          <option key={series} value={series}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t`Reason`}
+        hint={t`For the office alone. The family sees the word “Scholarship” in the cart and on receipts, and reads the reason only in the download of its data.`}
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <FormButtons submitLabel={t`Grant it`} busy={busy} onCancel={onClose} />
+    </form>
+  )
+}
