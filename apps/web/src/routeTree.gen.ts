@@ -74,6 +74,7 @@ import { Route as DashboardAdminclassesNewClassRouteImport } from './routes/dash
 import { Route as DashboardAdminclassesRoomsRouteImport } from './routes/dashboard/_admin/(classes)/rooms'
 import { Route as DashboardAdminclassesTermsRouteImport } from './routes/dashboard/_admin/(classes)/terms'
 import { Route as DashboardAdminclassesTodayRouteImport } from './routes/dashboard/_admin/(classes)/today'
+import { Route as DashboardAdminmoneyDiscountsRouteImport } from './routes/dashboard/_admin/(money)/discounts'
 import { Route as DashboardAdminmoneyPaymentsRouteImport } from './routes/dashboard/_admin/(money)/payments'
 import { Route as DashboardAdminmoneyRefundPoliciesRouteImport } from './routes/dashboard/_admin/(money)/refundPolicies'
 import { Route as DashboardAdminpeopleAllUsersRouteImport } from './routes/dashboard/_admin/(people)/allUsers'
@@ -449,6 +450,12 @@ const DashboardAdminclassesTodayRoute =
     path: '/today',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminmoneyDiscountsRoute =
+  DashboardAdminmoneyDiscountsRouteImport.update({
+    id: '/(money)/discounts',
+    path: '/discounts',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
 const DashboardAdminmoneyPaymentsRoute =
   DashboardAdminmoneyPaymentsRouteImport.update({
     id: '/(money)/payments',
@@ -715,6 +722,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/rooms': typeof DashboardAdminclassesRoomsRoute
   '/dashboard/terms': typeof DashboardAdminclassesTermsRoute
   '/dashboard/today': typeof DashboardAdminclassesTodayRoute
+  '/dashboard/discounts': typeof DashboardAdminmoneyDiscountsRoute
   '/dashboard/payments': typeof DashboardAdminmoneyPaymentsRoute
   '/dashboard/refundPolicies': typeof DashboardAdminmoneyRefundPoliciesRoute
   '/dashboard/allUsers': typeof DashboardAdminpeopleAllUsersRoute
@@ -811,6 +819,7 @@ export interface FileRoutesByTo {
   '/dashboard/rooms': typeof DashboardAdminclassesRoomsRoute
   '/dashboard/terms': typeof DashboardAdminclassesTermsRoute
   '/dashboard/today': typeof DashboardAdminclassesTodayRoute
+  '/dashboard/discounts': typeof DashboardAdminmoneyDiscountsRoute
   '/dashboard/payments': typeof DashboardAdminmoneyPaymentsRoute
   '/dashboard/refundPolicies': typeof DashboardAdminmoneyRefundPoliciesRoute
   '/dashboard/allUsers': typeof DashboardAdminpeopleAllUsersRoute
@@ -913,6 +922,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/(classes)/rooms': typeof DashboardAdminclassesRoomsRoute
   '/dashboard/_admin/(classes)/terms': typeof DashboardAdminclassesTermsRoute
   '/dashboard/_admin/(classes)/today': typeof DashboardAdminclassesTodayRoute
+  '/dashboard/_admin/(money)/discounts': typeof DashboardAdminmoneyDiscountsRoute
   '/dashboard/_admin/(money)/payments': typeof DashboardAdminmoneyPaymentsRoute
   '/dashboard/_admin/(money)/refundPolicies': typeof DashboardAdminmoneyRefundPoliciesRoute
   '/dashboard/_admin/(people)/allUsers': typeof DashboardAdminpeopleAllUsersRoute
@@ -1012,6 +1022,7 @@ export interface FileRouteTypes {
     | '/dashboard/rooms'
     | '/dashboard/terms'
     | '/dashboard/today'
+    | '/dashboard/discounts'
     | '/dashboard/payments'
     | '/dashboard/refundPolicies'
     | '/dashboard/allUsers'
@@ -1108,6 +1119,7 @@ export interface FileRouteTypes {
     | '/dashboard/rooms'
     | '/dashboard/terms'
     | '/dashboard/today'
+    | '/dashboard/discounts'
     | '/dashboard/payments'
     | '/dashboard/refundPolicies'
     | '/dashboard/allUsers'
@@ -1209,6 +1221,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/(classes)/rooms'
     | '/dashboard/_admin/(classes)/terms'
     | '/dashboard/_admin/(classes)/today'
+    | '/dashboard/_admin/(money)/discounts'
     | '/dashboard/_admin/(money)/payments'
     | '/dashboard/_admin/(money)/refundPolicies'
     | '/dashboard/_admin/(people)/allUsers'
@@ -1710,6 +1723,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminclassesTodayRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/(money)/discounts': {
+      id: '/dashboard/_admin/(money)/discounts'
+      path: '/discounts'
+      fullPath: '/dashboard/discounts'
+      preLoaderRoute: typeof DashboardAdminmoneyDiscountsRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/(money)/payments': {
       id: '/dashboard/_admin/(money)/payments'
       path: '/payments'
@@ -1959,6 +1979,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminclassesRoomsRoute: typeof DashboardAdminclassesRoomsRoute
   DashboardAdminclassesTermsRoute: typeof DashboardAdminclassesTermsRoute
   DashboardAdminclassesTodayRoute: typeof DashboardAdminclassesTodayRoute
+  DashboardAdminmoneyDiscountsRoute: typeof DashboardAdminmoneyDiscountsRoute
   DashboardAdminmoneyPaymentsRoute: typeof DashboardAdminmoneyPaymentsRoute
   DashboardAdminmoneyRefundPoliciesRoute: typeof DashboardAdminmoneyRefundPoliciesRoute
   DashboardAdminpeopleAllUsersRoute: typeof DashboardAdminpeopleAllUsersRoute
@@ -1997,6 +2018,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminclassesRoomsRoute: DashboardAdminclassesRoomsRoute,
   DashboardAdminclassesTermsRoute: DashboardAdminclassesTermsRoute,
   DashboardAdminclassesTodayRoute: DashboardAdminclassesTodayRoute,
+  DashboardAdminmoneyDiscountsRoute: DashboardAdminmoneyDiscountsRoute,
   DashboardAdminmoneyPaymentsRoute: DashboardAdminmoneyPaymentsRoute,
   DashboardAdminmoneyRefundPoliciesRoute:
     DashboardAdminmoneyRefundPoliciesRoute,

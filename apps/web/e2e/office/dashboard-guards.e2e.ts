@@ -28,6 +28,7 @@ const pages = {
     today: /^\w+day, /,
     allUsers: 'Manage Users',
     manageClasses: 'Manage classes',
+    discounts: 'Discounts',
     'updateClassStatus/:id': 'Update the status of a class',
     'denyClassStatus/:id': 'Deny a class',
   },

@@ -16,6 +16,7 @@ test('the pages of the office fit a phone', { tag: '@phone-only' }, async ({ pag
     { path: 'enrol', heading: 'Enrol' },
     { path: 'mails', heading: 'Mails' },
     { path: 'payments', heading: 'Payments' },
+    { path: 'discounts', heading: 'Discounts', isRare: true },
     { path: `classes/${id}?tab=people`, heading: name },
     { path: `people/${personId}`, heading: person.name },
     { path: 'terms', heading: 'Terms', isRare: true },
@@ -52,7 +53,7 @@ test('every list of the office has rows of one height and one size of type, belo
     'auditLog',
     'manageClasses?status=Approved',
   ]
-  const lists = [...filtered, 'rooms', 'terms']
+  const lists = [...filtered, 'rooms', 'terms', 'discounts']
   const looks: Record<string, string> = {}
   for (const list of lists) {
     await moveTo(page, `/dashboard/${list}`)

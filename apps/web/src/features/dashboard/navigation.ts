@@ -131,6 +131,12 @@ const daily: LinkGroup[] = [
         words: msg`manage refunds receipts disputes`,
         waiting: ({ money }) => money,
       },
+      {
+        to: '/dashboard/discounts',
+        label: msg`Discounts`,
+        icon: ReceiptText,
+        words: msg`early bird sibling code scholarship price`,
+      },
     ],
   },
   {
