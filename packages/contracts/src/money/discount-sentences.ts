@@ -29,10 +29,10 @@ export type DiscountRule = Pick<
   | 'maxPerFamily'
 >
 
-/** `10%`, or `$20 for each place`. */
+/** `10%`, or `$20 each`: of each place. */
 export function discountGives(rule: Pick<Discount, 'percent' | 'amountMinor'>, currency: string): string {
   if (rule.percent !== null) return say(msg`${{ percent: rule.percent }}%`)
-  return say(msg`${{ amount: formatMoneyInShort(rule.amountMinor ?? 0, currency) }} for each place`)
+  return say(msg`${{ amount: formatMoneyInShort(rule.amountMinor ?? 0, currency) }} each`)
 }
 
 /** `all classes`, `Summer 2027`, or `Jazz Piano, Flute and 3 more classes`: as many as `appliesTo` names. */

@@ -95,5 +95,5 @@ test.each([
 
 test('what it gives is a percentage, or an amount for each place', () => {
   expect(discountGives({ percent: 12, amountMinor: null }, 'USD')).toBe('12%')
-  expect(discountGives({ percent: null, amountMinor: 2050 }, 'USD')).toBe('$20.50 for each place')
+  expect(discountGives({ percent: null, amountMinor: 2050 }, 'USD')).toBe('$20.50 each')
 })

@@ -121,7 +121,7 @@ function GivesFields({ form, currency }: Omit<FieldsProps, 'isNew'>) {
   const { errors } = formState
   const gives = useChosen(form, 'gives')
   return (
-    <div className="grid grid-cols-2 items-start gap-5">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField label={t`It gives`} {...gives}>
         <option value="percent">{t`A percentage`}</option>
         <option value="amount">{t`An amount for each place`}</option>

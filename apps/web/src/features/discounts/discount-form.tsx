@@ -107,7 +107,7 @@ function Reading({ rule, currency }: { rule: AddDiscountInput | undefined; curre
           currency,
         )
       ) : (
-        <span className="text-sm text-muted">{t`Here you will read the discount as a sentence, once nothing is missing.`}</span>
+        <span className="text-sm text-muted">{t`Here you will read the discount as a sentence, once everything above fits.`}</span>
       )}
     </section>
   )

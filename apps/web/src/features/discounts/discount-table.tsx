@@ -7,6 +7,7 @@ import {
   discountKindLabels,
   discountScope,
 } from '@cadenza/contracts/money/discount-sentences'
+import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { useNavigate } from '@tanstack/react-router'
 import type { MenuAction } from '../../components/parts/action-menu.tsx'
 import { Badge } from '../../components/parts/badge.tsx'
@@ -74,9 +75,13 @@ function columnsFor(currency: string): WorkColumn<Discount>[] {
     {
       header: t`Kind`,
       isOptional: true,
-      cell: ({ kind, code }) => (code === null ? discountKindLabels[kind] : t`Code ${code}`),
+      takes: '1/5',
+      cell: ({ kind, code }) => {
+        const words = code === null ? discountKindLabels[kind] : t`Code ${code}`
+        return <span title={words}>{words}</span>
+      },
     },
-    { header: t`Gives`, cell: (discount) => discountGives(discount, currency) },
+    { header: t`Gives`, cell: (discount) => oneLine(discountGives(discount, currency)) },
     {
       header: t`For`,
       isOptional: true,
@@ -84,11 +89,13 @@ function columnsFor(currency: string): WorkColumn<Discount>[] {
       cell: (discount) => <span title={discountScope(discount)}>{discountScope(discount)}</span>,
     },
     {
-      header: t`Dates`,
+      header: t`Until`,
       isOptional: true,
       isWide: true,
       narrow: 'hidden',
-      cell: (discount) => discountDates(discount) || t`for good`,
+      cell: (discount) => (
+        <span title={discountDates(discount)}>{discount.endsOn && oneLine(dateOf(discount.endsOn))}</span>
+      ),
     },
     {
       header: t`State`,
@@ -99,7 +106,7 @@ function columnsFor(currency: string): WorkColumn<Discount>[] {
       isOptional: true,
       align: 'end',
       narrow: 'hidden',
-      cell: usesWords,
+      cell: (discount) => oneLine(usesWords(discount)),
     },
     {
       header: t`Families`,
@@ -112,3 +119,5 @@ function columnsFor(currency: string): WorkColumn<Discount>[] {
     { header: t`Given`, align: 'end', cell: ({ givenMinor }) => formatMoney(givenMinor, currency) },
   ]
 }
+
+const oneLine = (words: string) => <span className="whitespace-nowrap">{words}</span>

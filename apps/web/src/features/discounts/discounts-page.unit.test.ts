@@ -126,7 +126,7 @@ describe('the list of discounts', () => {
       'Sibling',
       '10%',
       'Summer 2027',
-      'until May 31, 2027',
+      'May 31, 2027',
       'Running',
       '12 of 40, 1 late',
       '11',
@@ -421,7 +421,7 @@ describe('a discount on a real cart', () => {
 
   test('is priced line by line, once nothing is missing', async () => {
     const { opened, form } = await tryOn()
-    expect(await form.findByText('Something is missing in the discount above.')).toBeTruthy()
+    expect(await form.findByText('Something above is missing or wrong.')).toBeTruthy()
     await opened.fill('Percent', '10', form)
     await opened.fill('Last day', '2027-03-31', form)
     const lines = within(await form.findByRole('list', { name: 'The cart with the discount' }))

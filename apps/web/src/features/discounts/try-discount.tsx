@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
-import type { AddDiscountInput } from '@cadenza/contracts/money/discount'
+import type { AddDiscountInput, TriedDiscount } from '@cadenza/contracts/money/discount'
 import { useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
@@ -41,7 +41,7 @@ export function TryDiscount({ rule, series }: TryDiscountProps) {
           {rule ? (
             <Tried key={family.id} familyId={family.id} rule={rule} series={series} />
           ) : (
-            <p className="text-muted">{t`Something is missing in the discount above.`}</p>
+            <p className="text-muted">{t`Something above is missing or wrong.`}</p>
           )}
         </>
       ) : (
@@ -64,6 +64,9 @@ export function TryDiscount({ rule, series }: TryDiscountProps) {
     </section>
   )
 }
+
+const peopleIn = (lines: TriedDiscount['lines']) =>
+  lines.map(({ participantId: id, participant: name }) => ({ id, name }))
 
 interface TriedProps {
   familyId: string
@@ -96,7 +99,7 @@ function Tried({ familyId, rule, series }: TriedProps) {
                     </span>
                     <LinePrice {...{ listPriceMinor, priceMinor, currency }} />
                   </p>
-                  <PriceSteps steps={steps} currency={currency} />
+                  <PriceSteps steps={steps} currency={currency} people={peopleIn(lines)} />
                 </li>
               ))}
             </ul>

@@ -14,22 +14,26 @@ import { useDiscounts } from '../../shared/discounts/queries.ts'
 
 interface GrantScholarshipDialogProps {
   of: { id: string; name: string }
+  /** By their series: none is granted twice. */
+  had: string[]
   onClose: () => void
 }
 
 /** Chooses one of the school's scholarships for a child, and says why. */
-export function GrantScholarshipDialog({ of, onClose }: GrantScholarshipDialogProps) {
+export function GrantScholarshipDialog({ of, had, onClose }: GrantScholarshipDialogProps) {
   const discounts = useDiscounts()
   return (
     <Dialog title={t`A scholarship for ${of.name}`} shape="top" onClose={onClose}>
       <QueryView query={discounts} skeleton={<Skeleton className="h-40" />}>
         {(all) => {
-          const offered = all.filter(({ kind, state }) => kind === 'scholarship' && state !== 'over')
+          const offered = all.filter(
+            ({ kind, state, series }) => kind === 'scholarship' && state !== 'over' && !had.includes(series),
+          )
           return offered.length > 0 ? (
             <Form of={of} offered={offered} onClose={onClose} />
           ) : (
             <div className="grid justify-items-start gap-4">
-              <p className="text-muted">{t`The school has no scholarship yet. An admin makes one on the page of discounts.`}</p>
+              <p className="text-muted">{t`There is no scholarship to grant. An admin makes one on the page of discounts.`}</p>
               <LinkButton to="/dashboard/discounts">{t`Discounts`}</LinkButton>
             </div>
           )
@@ -39,7 +43,7 @@ export function GrantScholarshipDialog({ of, onClose }: GrantScholarshipDialogPr
   )
 }
 
-interface FormProps extends GrantScholarshipDialogProps {
+interface FormProps extends Omit<GrantScholarshipDialogProps, 'had'> {
   offered: { series: string; name: string }[]
 }
 

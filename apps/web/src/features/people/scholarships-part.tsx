@@ -19,6 +19,7 @@ interface ScholarshipsPartProps {
 
 /** The scholarships of a child, or of a grown-up who attends: for the office alone, reasons and all. */
 export function ScholarshipsPart({ of: { id, name, eraseAt } }: ScholarshipsPartProps) {
+  const query = useScholarships({ participantId: id })
   const [isGranting, setGranting] = useState(false)
   return (
     <section aria-label={t`Scholarship of ${name}`} className="grid max-w-3xl gap-3">
@@ -30,7 +31,7 @@ export function ScholarshipsPart({ of: { id, name, eraseAt } }: ScholarshipsPart
           </Button>
         )}
       </div>
-      <QueryView query={useScholarships({ participantId: id })} skeleton={<Skeleton className="h-6" />}>
+      <QueryView query={query} skeleton={<Skeleton className="h-6" />}>
         {(scholarships) =>
           scholarships.length === 0 ? (
             <p className="text-muted">{t`None.`}</p>
@@ -39,7 +40,13 @@ export function ScholarshipsPart({ of: { id, name, eraseAt } }: ScholarshipsPart
           )
         }
       </QueryView>
-      {isGranting && <dialog.Part of={{ id, name }} onClose={() => setGranting(false)} />}
+      {isGranting && (
+        <dialog.Part
+          of={{ id, name }}
+          had={query.data?.map(({ series }) => series) ?? []}
+          onClose={() => setGranting(false)}
+        />
+      )}
     </section>
   )
 }
