@@ -488,7 +488,7 @@ end $$;
 create or replace function discount_reasons(p_user uuid, p_at timestamptz, p_items uuid[])
 returns table (series uuid, name text, kind text, code text, why text, day date) language sql stable as $$
   with item as materialized (
-    select cart_items.*, courses.term_id
+    select cart_items.*, courses.term_id, week_of(courses) as week
       from cart_items join courses on courses.id = cart_items.course_id where user_id = p_user and cart_items.id = any (p_items)
   ), code as materialized (
     select cart_codes.series from cart_codes where user_id = p_user
@@ -511,7 +511,12 @@ returns table (series uuid, name text, kind text, code text, why text, day date)
         code_problem(discount.series, p_user, p_at),
         case when not exists (select from item where hand_price_minor is null and discount_applies(discount.applies, course_id, term_id)) then 'by_hand'
              when discount.kind = 'code' and discount.series not in (select code.series from code) then 'not_typed'
-             when discount.id in (select offered.id from offered) then 'gives_less' end,
+             when discount.id in (select offered.id from offered) then 'gives_less'
+             -- The other child or week is there, at a price by hand.
+             when exists (select from item where discount_applies(discount.applies, course_id, term_id)
+                           group by term_id, case discount.kind when 'several' then participant_id end
+                          having case discount.kind when 'sibling' then count(distinct participant_id) when 'several' then count(distinct week) end > 1)
+             then 'by_hand' end,
         case discount.kind when 'sibling' then 'needs_second_child' when 'several' then 'needs_second_week' when 'scholarship' then 'no_scholarship'
                            else 'gives_less' end) as why) reason
    where discount.replaced_at is null and discount.id not in (select had.id from had)

@@ -357,6 +357,29 @@ describe('Enrol says why a discount is not there', () => {
     expect(await missed(id)).toEqual([])
   })
 
+  test('a second child or week at a price by hand is none', async () => {
+    const term = await newTerm(product.sql)
+    const [week1, week2] = [
+      await datedCourse(product, { meets: ['2027-07-05 09:30'], termId: term }),
+      await datedCourse(product, { meets: ['2027-07-12 09:30'], termId: term }),
+    ]
+    await aDiscount(product, { kind: 'sibling', name: 'Sibling' })
+    await aDiscount(product, { kind: 'several', name: 'Second week' })
+    const { id, parent, itemId, leo } = await family([week1, week2])
+    await setHandPrice(office.ctx, { id, itemId, hand: named(9000) })
+    expect(await missed(id)).toEqual([
+      ['Sibling', 'needs_second_child'],
+      ['Second week', 'by_hand'],
+    ])
+    await product.make.cart(parent, [week1], [leo])
+    const other = (await getCart(parent.ctx)).items.find(({ participant }) => participant.id === leo)
+    await setHandPrice(office.ctx, { id, itemId: other?.id ?? '', hand: named(9000) })
+    expect(await missed(id)).toEqual([
+      ['Sibling', 'by_hand'],
+      ['Second week', 'by_hand'],
+    ])
+  })
+
   test('an empty cart has nothing to say, and an absent family is not found', async () => {
     await aDiscount(product, { kind: 'sibling' })
     const { id } = await product.make.student().then(({ userId }) => ({ id: userId }))

@@ -21,40 +21,40 @@ export function CartCodes({ familyId, codes }: { familyId: string; codes: CartCo
   return (
     <div className="grid gap-3">
       <ul aria-label={t`Codes`} className="flex flex-wrap gap-2 empty:hidden">
-        {codes.map(({ series, code, problem }) => (
-          <li key={series}>
-            <button
-              type="button"
-              className="chip gap-2"
-              disabled={remove.isPending}
-              aria-label={t`Remove the code ${code}`}
-              onClick={() => remove.mutate({ id: familyId, series })}
-            >
-              {problem ? t`${code}: ${missedWords(problem)}` : code}
-              <span aria-hidden>×</span>
-            </button>
-          </li>
-        ))}
+        {codes.map(({ series, code, problem }) => {
+          const words = problem ? t`${code}: ${missedWords(problem)}` : code
+          return (
+            <li key={series}>
+              <button
+                type="button"
+                className="chip gap-2"
+                disabled={remove.isPending}
+                aria-label={t`Remove the code ${words}`}
+                onClick={() => remove.mutate({ id: familyId, series })}
+              >
+                {words}
+                <span aria-hidden>×</span>
+              </button>
+            </li>
+          )
+        })}
       </ul>
-      <form
-        noValidate
-
-        className="flex flex-wrap items-end gap-3"
-        onSubmit={submit}
-      >
+      <form noValidate onSubmit={submit}>
         <TextField
-          className="w-full max-w-64"
+          className="max-w-sm"
           name="code"
           label={t`Add a code`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
-          {...(add.error && { error: whyNot(add.error, add.variables?.code ?? '') })}
+          {...(add.error && { error: whyNot(add.error, add.variables.code) })}
+          end={
+            <Button type="submit" size="sm" variant="ghost" busy={add.isPending}>
+              {t`Add`}
+            </Button>
+          }
         />
-        <Button type="submit" variant="secondary" busy={add.isPending}>
-          {t`Add`}
-        </Button>
       </form>
     </div>
   )
