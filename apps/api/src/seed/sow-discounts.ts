@@ -36,7 +36,10 @@ export async function sowDiscounts(admin: Ctx<Admin>, tables: DemoTables): Promi
 async function inputOf(ctx: Ctx<Admin>, { kind, name = '', percent, term, classes, code, days }: DemoLine) {
   const { db } = ctx
   const [named] = term ? await db.select({ id: terms.id }).from(terms).where(eq(terms.name, term)) : []
-  const found = await db.select({ id: courses.id }).from(courses).where(inArray(courses.name, listed(classes)))
+  const found = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(inArray(courses.name, listed(classes)))
   const applies: DiscountScope = named
     ? { termId: named.id }
     : classes

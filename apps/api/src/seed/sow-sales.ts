@@ -124,7 +124,8 @@ async function fillCart({ deps: { db }, office }: Seller, places: Place[]) {
     .insert(cartItems)
     .values(places.map(({ userId, participantId, courseId }) => ({ userId, participantId, courseId })))
   const user = places[0]?.userId ?? ''
-  for (const code of new Set(places.flatMap(({ line }) => line.code ?? []))) await addCode(office, { userId: user, code })
+  for (const code of new Set(places.flatMap(({ line }) => line.code ?? [])))
+    await addCode(office, { userId: user, code })
   const lines = await priceCart.rows(db, { user, at: office.now(), items: null, locked: null })
   return { user, amount: lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0) }
 }

@@ -63,7 +63,10 @@ export const discounts = snakeCase.table(
     check('discounts_gives', sql`${table.percent} between 1 and 100 or ${table.amountMinor} > 0`),
     check('discounts_ends_after_start', sql`${table.endsAt} > ${table.startsAt}`),
     check('discounts_early_bird_ends', sql`${table.kind} <> 'early_bird' or ${table.endsAt} is not null`),
-    check('discounts_limits', sql`coalesce(${table.maxUses}, 1) > 0 and coalesce(${table.maxPerFamily}, 1) > 0`),
+    check(
+      'discounts_limits',
+      sql`coalesce(${table.maxUses}, 1) > 0 and coalesce(${table.maxPerFamily}, 1) > 0`,
+    ),
   ],
 )
 

@@ -84,14 +84,23 @@ async function referred(ctx: Deps, which: SQL | undefined): Promise<ReferredOrde
       ...toReserved(first),
       status: statusOf(first.order.status),
       bank: first.order.method === 'transfer' ? bankOf(ctx.school) : null,
-      lines: lines.map(({ name, participant, claim: { id, listPriceMinor, priceMinor, creditMinor }, steps, times, room }) => ({
-        ...{ enrolmentId: id, name, participant, room },
-        // Of a place that is moved: what is left to pay for it.
-        priceMinor: priceMinor - creditMinor,
-        listPriceMinor,
-        steps: toSteps(steps),
-        times: toTimes(times),
-      })),
+      lines: lines.map(
+        ({
+          name,
+          participant,
+          claim: { id, listPriceMinor, priceMinor, creditMinor },
+          steps,
+          times,
+          room,
+        }) => ({
+          ...{ enrolmentId: id, name, participant, room },
+          // Of a place that is moved: what is left to pay for it.
+          priceMinor: priceMinor - creditMinor,
+          listPriceMinor,
+          steps: toSteps(steps),
+          times: toTimes(times),
+        }),
+      ),
     })),
   )
 }
