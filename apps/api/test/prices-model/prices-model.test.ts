@@ -75,7 +75,7 @@ test.each([
   ['lines_with_discounts', `claim.state = 'confirmed'`, 'claim.is_live'],
   ['lines_with_discounts', 'and not is_leaving(claim.id)', ''],
   ['price_lines', 'v_minor > v_best_minor', 'v_minor >= v_best_minor'],
-  ['price_lines', 'in reverse cardinality(v_lines)..1', 'in 1..cardinality(v_lines)'],
+  ['price_lines', 'in reverse cardinality(v_lists)..1', 'in 1..cardinality(v_lists)'],
   ['uses_problem', 'count(distinct counted.id) >= p_discount.max_uses', 'count(*) >= p_discount.max_uses'],
 ])('a %s without %s is noticed', async (name, part, by) => {
   const putBack = await patchFunction(database.sql, name, part, by)

@@ -121,7 +121,7 @@ describe('completeCheckout', () => {
     const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
     await payIntent(product, checkout)
     await product.sql`update orders set total_minor = 9000 where id = ${checkout.orderId}`
-    await product.sql`update seat_claims set price_minor = 9000 where order_id = ${checkout.orderId}`
+    await product.sql`update seat_claims set price_minor = 9000, list_price_minor = 9000 where order_id = ${checkout.orderId}`
     for (let times = 0; times < 3; times++)
       expect(await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })).toMatchObject({
         status: 'refunded',

@@ -1050,7 +1050,7 @@ describe('reserveCart', () => {
     const fifth = `course_id = '${courseIds[4] ?? ''}'`
     const first = 'if exists (select from cart_items item join courses'
     const added = `insert into cart_items (user_id, course_id, participant_id) select p_user, '${courseIds[4] ?? ''}', self_of(p_user);`
-    const last = 'get diagnostics v_claimed = row_count;'
+    const last = 'select count(*) into v_claimed from placed;'
     const removed = `delete from cart_items where user_id = p_user and ${fifth};`
     const restore = [
       await patchFunction(product.sql, 'claim_order', first, `${added} ${first}`),

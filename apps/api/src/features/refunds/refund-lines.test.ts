@@ -156,7 +156,7 @@ describe('the office', () => {
 
   test('is held to its limit, which an admin is not', async () => {
     const { mias } = await family()
-    await product.sql`update seat_claims set price_minor = 20000 where id = ${mias.id}`
+    await product.sql`update seat_claims set price_minor = 20000, list_price_minor = 20000 where id = ${mias.id}`
     await product.sql`update claim_funding set amount_minor = 20000 where claim_id = ${mias.id}`
     await product.sql`update payments set amount_minor = 20000 where id = ${mias.paymentId}`
     await product.sql`update orders set total_minor = 20000 where id = (select order_id from payments where id = ${mias.paymentId})`
