@@ -4,7 +4,7 @@ import type { DashboardLink } from './navigation.ts'
 
 /** How a link of the drawer looks. */
 export const itemLook =
-  'flex min-h-7 w-full items-center gap-3 rounded-input px-3 py-0.5 text-start text-sm pointer-coarse:min-h-11 pointer-coarse:text-base font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
+  'flex min-h-6.5 w-full items-center gap-3 rounded-input px-3 py-0.5 text-start text-sm pointer-coarse:min-h-11 pointer-coarse:text-base font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
 
 interface NavListProps {
   links: DashboardLink[]

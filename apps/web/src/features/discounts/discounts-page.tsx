@@ -21,7 +21,7 @@ const form = onDemand(
   msg`The form could not be loaded`,
 )
 
-export type DiscountsTab = 'discounts' | 'byHand'
+type DiscountsTab = 'discounts' | 'byHand'
 
 interface DiscountsPageProps {
   /** Writes discounts, and sees what was named by hand; the office only looks. */
