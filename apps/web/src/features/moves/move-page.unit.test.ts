@@ -3,7 +3,7 @@ import type { Enrolment } from '@cadenza/contracts/places/enrolment'
 import type { MoveQuote, MoveTarget } from '@cadenza/contracts/places/move'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
-import { aCart, aCourse, anEnrolment, anItem, aParticipant, aReservation, mia } from '../../../test/made.ts'
+import { aCart, anEnrolment, anItem, aParticipant, aReservation, mia } from '../../../test/made.ts'
 import { aMoveQuote, aMoveTarget, harp } from '../../../test/made-moves.ts'
 import { dialog, later, main, openPage, refuse, screen, waitFor, within } from '../../../test/open-page.tsx'
 
