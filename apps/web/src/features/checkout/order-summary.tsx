@@ -114,7 +114,7 @@ function Lines({ items, inGroup = false }: { items: CartItem[]; inGroup?: boolea
             </div>
             <LinePrice {...price} currency={course.currency} />
           </div>
-          <PriceSteps steps={steps} currency={course.currency} people={family} />
+          <PriceSteps steps={steps} currency={course.currency} people={family} className="mt-1" />
         </li>
       ))}
     </ul>

@@ -71,8 +71,7 @@ interface EnrolmentCardProps {
  * A class that the viewer attends: when it meets next, where and for whom, how many attend and what remains.
  */
 export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
-  const { course, participant, enrolledAt, classCancelled, nextSession } = enrolment
-  const { pricePaidMinor, listPriceMinor, steps } = enrolment
+  const { course, participant, classCancelled, nextSession } = enrolment
   const { email, id, name } = course.instructor
   const instructor = email ? (
     <a href={`mailto:${email}`} className="text-link">
@@ -129,21 +128,7 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
           <li className={factLook}>
             <CalendarCheck aria-hidden className="size-4 shrink-0" />
             <span>
-              {pricePaidMinor === null ? (
-                <Trans>
-                  Enrolled on <Moment at={enrolledAt} dateOnly /> by another guardian
-                </Trans>
-              ) : (
-                <Trans>
-                  Enrolled on <Moment at={enrolledAt} dateOnly />, paid{' '}
-                  <LinePrice
-                    listPriceMinor={listPriceMinor ?? pricePaidMinor}
-                    priceMinor={pricePaidMinor}
-                    currency={course.currency}
-                  />
-                </Trans>
-              )}
-              <PriceSteps steps={steps} currency={course.currency} />
+              <Enrolled enrolment={enrolment} />
             </span>
           </li>
         </ul>
@@ -168,3 +153,27 @@ function BeingCancelled() {
 }
 
 const factLook = 'flex items-center gap-2'
+
+/** Since when, and what it cost whom. */
+function Enrolled({ enrolment }: { enrolment: Enrolment }) {
+  const { course, enrolledAt, pricePaidMinor, listPriceMinor, steps } = enrolment
+  return (
+    <>
+      {pricePaidMinor === null ? (
+        <Trans>
+          Enrolled on <Moment at={enrolledAt} dateOnly /> by another guardian
+        </Trans>
+      ) : (
+        <Trans>
+          Enrolled on <Moment at={enrolledAt} dateOnly />, paid{' '}
+          <LinePrice
+            listPriceMinor={listPriceMinor ?? pricePaidMinor}
+            priceMinor={pricePaidMinor}
+            currency={course.currency}
+          />
+        </Trans>
+      )}
+      <PriceSteps steps={steps} currency={course.currency} />
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { Payment, PaymentLine } from '@cadenza/contracts/money/payment'
 import { alreadyPaid, movedToWords } from '@cadenza/contracts/money/payment-words'
+import clsx from 'clsx'
 import { Fragment } from 'react'
 import { Badge } from '../../components/parts/badge.tsx'
 import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
@@ -70,6 +71,13 @@ function Lines({ lines, currency }: LinesProps) {
   return lines.map((line) => (
     <Fragment key={line.claimId}>
       <Line line={line} currency={currency} />
+      {line.steps.length > 0 && (
+        <tr className="border-b border-hairline">
+          <td colSpan={2} className="pb-3">
+            <PriceSteps steps={line.steps} currency={currency} />
+          </td>
+        </tr>
+      )}
       {line.movedFrom && line.creditMinor > 0 && (
         <tr className="border-b border-hairline">
           <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
@@ -84,18 +92,21 @@ function Lines({ lines, currency }: LinesProps) {
 
 function Line({ line, currency }: { line: PaymentLine; currency: string }) {
   const { claimId, name, instructor, times, room, steps, movedTo, isCancelled } = line
+  const isLast = steps.length === 0
   const { timeZone } = useSiteConfig()
   return (
     <tr
       id={isCancelled ? `cancelled-${claimId}` : undefined}
       tabIndex={-1}
-      className="break-inside-avoid border-b border-hairline align-top"
+      className={clsx(
+        'break-inside-avoid align-top',
+        isLast ? 'border-b border-hairline' : 'break-after-avoid',
+      )}
     >
       <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
         {name} {isCancelled && <Badge tone="neutral">{t`Cancelled`}</Badge>}
         <span className="block text-sm text-muted">{t`with ${instructor}`}</span>
         <PlaceFacts {...placeWords({ times, room })} />
-        <PriceSteps steps={steps} currency={currency} />
         {movedTo && <span className="block text-sm">{movedToWords(movedTo, timeZone)}</span>}
       </th>
       <td className="py-3 text-end">

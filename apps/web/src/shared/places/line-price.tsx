@@ -13,7 +13,7 @@ interface LinePriceProps {
 /** A price, with the list price crossed out before it where it is another. */
 export function LinePrice({ listPriceMinor, priceMinor, currency }: LinePriceProps) {
   return (
-    <span className="tabular-nums">
+    <span className="text-end tabular-nums">
       {listPriceMinor !== priceMinor && (
         <>
           <span className="sr-only">{t`List price`} </span>
@@ -41,7 +41,8 @@ export function PriceSteps({ steps, currency, people = [], className }: PriceSte
   return (
     <ul aria-label={t`Discounts`} className={clsx('text-sm text-muted', className)}>
       {steps.map((step, at) => {
-        const reason = stepReason(step, nameOf)
+        // Of what was paid the name says enough: who paid in full then may have given it back since.
+        const reason = step.why && stepReason(step, nameOf)
         return (
           // Two steps may have one name; the list does not change.
           <li key={at} className="flex justify-between gap-4">
@@ -49,7 +50,7 @@ export function PriceSteps({ steps, currency, people = [], className }: PriceSte
               {stepName(step)}
               {reason && <> · {reason}</>}
             </span>
-            <span className="tabular-nums">{stepAmount(step, currency)}</span>
+            <span className="whitespace-nowrap tabular-nums">{stepAmount(step, currency)}</span>
           </li>
         )
       })}
