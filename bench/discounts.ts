@@ -9,7 +9,7 @@ import { openSide, type Side } from './lib/side.ts'
 // npm run bench -- discounts <commit>: claims of this version and of that commit by turns, in pairs, without discounts and with an early bird, one for
 // siblings and a code that all have; and what price_lines takes for twenty lines. Without a commit it measures this version alone.
 
-const [connections, pairs, claims, classes] = [16, 16, 400, 100]
+const [connections, pairs, claims, classes] = [16, 12, 300, 100]
 
 const undo: (() => Promise<unknown>)[] = []
 let undone: Promise<unknown> | undefined
@@ -84,7 +84,9 @@ async function claim({ school, pool, ids, code }: Known): Promise<number> {
   })
   const rate = (1000 * claims) / (performance.now() - began)
   // What holds seats is swept: not while another side is measured.
-  await pool`select release_order(id) from orders where status = 'open'`
+  const open = await pool<{ id: string }[]>`select id from orders where status = 'open'`
+  await inParallel(open, connections, async ({ id }) => void (await pool`select release_order(${id})`))
+  await pool`analyze`
   return rate
 }
 
