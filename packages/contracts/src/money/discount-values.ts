@@ -11,7 +11,10 @@ export type DiscountKind = (typeof discountKinds)[number]
 export const priceStepKinds = [...discountKinds, 'hand', 'least_charge', 'waived'] as const
 export type PriceStepKind = (typeof priceStepKinds)[number]
 
-/** One use is one order. `late`: its order had ended before its money came; it does not count against the limit. */
+/**
+ * One use is one order. `late`: its order had ended before its money came. It is honoured above the limit, too, and whoever
+ * comes after it finds the limit reached by it.
+ */
 export const discountUseStates = ['held', 'used', 'late', 'released'] as const
 
 /** How many codes a cart keeps. */

@@ -116,7 +116,10 @@ export const discountSchema = z.object({
   state: discountStateSchema,
   /** Of the term, or of the first classes, that it is for. */
   appliesTo: z.array(z.string()),
-  /** Orders that have it now, of them of how many families, and what their places got; `lateUses` are above the limit. */
+  /**
+   * Orders that have it now, of how many families, and what their places got. `lateUses`: those of them that may be above
+   * the limit, as their money came after their order had ended.
+   */
   uses: z.int(),
   lateUses: z.int(),
   families: z.int(),

@@ -143,7 +143,7 @@ language sql stable set plan_cache_mode = force_generic_plan as $$
     select discount, discount.id, discount.kind, discount.applies,
            array_position(array['early_bird', 'sibling', 'several', 'code', 'scholarship'], discount.kind) as place,
            case discount.kind when 'early_bird' then jsonb_build_object('until', school_day(discount.ends_at - interval '1 second'))
-                              when 'code' then jsonb_build_object('code', (select shown from discount_codes where series = discount.series))
+                              when 'code' then jsonb_strip_nulls(jsonb_build_object('code', (select shown from discount_codes where series = discount.series)))
                               else '{}' end as why
       from family, discounts discount
      where is_running(discount, p_at) and (discount.kind <> 'code' or discount.series = any (p_codes))
@@ -496,11 +496,11 @@ returns table (series uuid, name text, kind text, code text, why text, day date)
     select distinct (step ->> 'discountId')::uuid as id
       from price_cart(p_user, p_at, p_items) line, jsonb_array_elements(line.steps) step where step ->> 'discountId' is not null
   ), offered as materialized (
-    select distinct given.id
+    select distinct line.discount_id as id
       from lines_with_discounts(p_user,
              (select jsonb_agg(jsonb_build_object('itemId', id, 'courseId', course_id, 'participantId', participant_id, 'handMinor', hand_price_minor)
                                order by created_at, id) from item),
-             array(select code.series from code), p_at, null) line, unnest(line.discounts) given
+             array(select code.series from code), p_at, null) line
   )
   select discount.series, discount.name, discount.kind, coded.shown, reason.why,
          school_day(case reason.why when 'not_started' then discount.starts_at when 'ended' then discount.ends_at - interval '1 second' end)

@@ -74,6 +74,7 @@ returns uuid language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_order uuid;
   v_wanted integer;
+  v_basis text;
   v_total bigint;
   v_lines jsonb;
   v_locked uuid[];
@@ -124,6 +125,8 @@ begin
       perform refuse('clash', jsonb_build_object('kind', 'student', 'courseIds', v_refused));
     end if;
   end if;
+  -- Before the prices: what the office or another device changes in between makes the cart another one than the order, never the other way round.
+  v_basis := price_basis(p_user);
   -- What was taken out while this waited is not priced.
   select sum(line.price_minor), jsonb_agg(to_jsonb(line)) into v_total, v_lines from price_cart(p_user, clock_timestamp(), p_locked => v_locked) line;
   if jsonb_array_length(v_lines) is distinct from v_wanted then
@@ -132,7 +135,7 @@ begin
     perform refuse_price(p_user, p_expected, v_total, told_lines(v_lines));
   end if;
   insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at, price_basis)
-  values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds), price_basis(p_user))
+  values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds), v_basis)
   returning id into v_order;
   if take_seats(v_order, p_user, v_lines) <> v_wanted then
     perform refuse('cart_changed');

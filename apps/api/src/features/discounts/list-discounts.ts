@@ -47,7 +47,7 @@ export async function readSeries({ now }: Ctx<Office>, db: Executor, series?: st
       left join discount_codes code on code.series = discount.series
       left join terms term on term.id = (discount.applies ->> 'termId')::uuid
       cross join lateral (
-        select count(distinct orders.id) filter (where used.state <> 'late')::int as uses,
+        select count(distinct orders.id)::int as uses,
                count(distinct orders.id) filter (where used.state = 'late')::int as late,
                count(distinct orders.user_id)::int as families
           from discounts version

@@ -377,17 +377,43 @@ describe('the list', () => {
     expect(shown).toMatchObject({ state: 'over', appliesTo: [] })
   })
 
-  test('counts late uses beside the limit, and nothing of places that were given back', async () => {
+  test('counts late uses with the others, as claims do, and nothing of places that were given back', async () => {
+    const ctx = await admin()
     const courseId = await product.make.course()
     const made = await madeDiscount(product, { kind: 'code', code: uniqueCode(), maxUses: 2 })
-    for (const state of ['late', 'released']) {
+    const buy = async (state: 'late' | 'released') => {
       const buyer = await buyerWith(made.series, courseId)
       await buyer.claim(9000)
       await product.sql`update discount_uses set state = ${state} from orders where orders.id = order_id and user_id = ${buyer.userId}`
       if (state === 'released')
         await product.sql`update seat_claims set state = 'released' where user_id = ${buyer.userId}`
     }
-    const shown = (await listDiscounts(await admin())).find(({ series }) => series === made.series)
-    expect(shown).toMatchObject({ uses: 0, lateUses: 1, families: 1, givenMinor: 1000, state: 'running' })
+    const shown = async () => (await listDiscounts(ctx)).find(({ series }) => series === made.series)
+    await buy('released')
+    await buy('late')
+    expect(await shown()).toMatchObject({
+      ...{ uses: 1, lateUses: 1, families: 1, givenMinor: 1000, state: 'running' },
+    })
+    const next = await buyerWith(made.series, courseId)
+    await buy('late')
+    expect(await shown()).toMatchObject({ uses: 2, lateUses: 2, state: 'used_up' })
+    await expect(next.claim(9000)).rejects.toThrow('code_used_up')
+    const fewer = { reason: 'limit_below_uses', details: { uses: 2 } }
+    await expect(reviseDiscount(ctx, revised(made, { maxUses: 1 }))).rejects.toMatchObject(fewer)
+  })
+
+  test('keeps a limit that late money has passed when something else is changed', async () => {
+    const ctx = await admin()
+    const courseId = await product.make.course()
+    const made = await madeDiscount(product, { kind: 'code', code: uniqueCode(), maxUses: 1 })
+    const [first, second] = [await buyerWith(made.series, courseId), await buyerWith(made.series, courseId)]
+    await first.claim(9000)
+    // As when the order ends, and its money comes after the second has taken the use.
+    await product.sql`update discount_uses set state = 'released' where discount_id = ${made.series}`
+    await second.claim(9000)
+    await product.sql`update discount_uses set state = 'late' where discount_id = ${made.series} and state = 'released'`
+    expect(await reviseDiscount(ctx, revised(made, { name: 'Renamed' }))).toMatchObject({
+      ...{ name: 'Renamed', maxUses: 1, uses: 2, lateUses: 1, state: 'used_up' },
+    })
   })
 })

@@ -57,7 +57,9 @@ export function reviseDiscount(
     if (former.kind === 'early_bird' && fields.endsOn === null)
       throw wrongField('endsOn', say(msg`Please choose the last day`))
     const { uses } = await readDiscount(ctx, tx, series)
-    if (fields.maxUses !== null && fields.maxUses < uses) throw conflict('limit_below_uses', { uses })
+    // Late money may have passed a limit: as long as it stays as it is, the rest can be changed.
+    if (fields.maxUses !== null && fields.maxUses !== former.maxUses && fields.maxUses < uses)
+      throw conflict('limit_below_uses', { uses })
     const made = await writeVersion(tx, ctx, former, fields)
     const facts = changedFacts(await factsOf(tx, former), await factsOf(tx, made))
     await note(tx, ctx, 'reviseDiscount', made, facts)

@@ -365,8 +365,10 @@ describe('Enrol says why a discount is not there', () => {
     ]
     await aDiscount(product, { kind: 'sibling', name: 'Sibling' })
     await aDiscount(product, { kind: 'several', name: 'Second week' })
-    const { id, parent, itemId, leo } = await family([week1, week2])
-    await setHandPrice(office.ctx, { id, itemId, hand: named(9000) })
+    const { id, parent, leo } = await family([week1, week2])
+    // The first week is the one at the full price.
+    const second = (await getCart(parent.ctx)).items.find(({ course }) => course.id === week2)
+    await setHandPrice(office.ctx, { id, itemId: second?.id ?? '', hand: named(9000) })
     expect(await missed(id)).toEqual([
       ['Sibling', 'needs_second_child'],
       ['Second week', 'by_hand'],

@@ -10,7 +10,7 @@ export const stateLabels = worded<Discount['state']>({
   over: msg`Over`,
 })
 
-/** `12 of 40, 1 late` */
+/** `12 of 40, 1 late`: the late one is of the twelve. */
 export function usesWords({ uses, maxUses, lateUses }: Pick<Discount, 'uses' | 'maxUses' | 'lateUses'>) {
   const words = maxUses === null ? String(uses) : t`${uses} of ${maxUses}`
   return lateUses > 0 ? t`${words}, ${plural(lateUses, { other: '# late' })}` : words
