@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { aDiscount } from '../../../test/made-discounts.ts'
 import { askBothDoors, exchange, signInAgain, signInAtSandbox } from '../../../test/sandbox-identity.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { manyConnections } from '../../../test/test-app.ts'
@@ -82,9 +83,17 @@ describe('who signs in with the address, verified, becomes the family', () => {
     const courseId = await product.make.course()
     await product.make.cart({ userId: young.id }, [courseId], [childId])
     await product.make.cart({ userId: young.id }, [courseId])
+    const typed = await aDiscount(product, { code: 'SUMMER10' })
+    const both = await aDiscount(product, { code: 'AUTUMN10' })
+    await product.sql`
+      insert into cart_codes (user_id, series)
+      values (${young.id}, ${both}), (${young.id}, ${typed}), (${family.id}, ${both})`
     const verified = { ...who, emailVerified: true }
     expect((await signIn(product.deps, verified)).id).toBe(family.id)
     expect(await rowOf(young.id)).toEqual({ uid: null, email: null, claimable: null, gone: true })
+    const codes = await product.sql<{ series: string }[]>`
+      select series from cart_codes where user_id in (${young.id}, ${family.id})`
+    expect(codes.map(({ series }) => series).toSorted()).toEqual([both, typed].toSorted())
     const page = await getPerson(family.ctx, { id: family.id })
     expect(page).toMatchObject({
       participants: [{ isSelf: true }, { id: family.childId }, { id: childId }],

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { mostCartCodes } from '@cadenza/contracts/money/discount-values'
 import { foldEmail } from '@cadenza/contracts/text/text'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/connect/client.ts'
@@ -88,7 +89,10 @@ async function isYoung(tx: Executor, { id, role }: UserRow): Promise<boolean> {
   return row?.young ?? false
 }
 
-/** Children, their answers, what is in the cart, and a birth date that the family does not have. */
+/**
+ * Children, their answers, what is in the cart with its codes, and a birth date that the family does not have. A price that
+ * the office named ends with its line.
+ */
 async function bringAlong(tx: Executor, { fromId, toId }: { fromId: string; toId: string }) {
   const [from, to] = [sql`self_of(${fromId})`, sql`self_of(${toId})`]
   await tx.execute(sql`
@@ -103,6 +107,11 @@ async function bringAlong(tx: Executor, { fromId, toId }: { fromId: string; toId
       from cart_items where user_id = ${fromId} order by id
     on conflict do nothing`)
   await tx.delete(cartItems).where(eq(cartItems.userId, fromId))
+  await tx.execute(sql`
+    insert into cart_codes (user_id, series, added_at)
+    select ${toId}::uuid, series, added_at from cart_codes typed
+     where user_id = ${fromId} and not exists (select from cart_codes there where there.user_id = ${toId} and there.series = typed.series)
+     order by added_at limit greatest(0, ${mostCartCodes} - (select count(*) from cart_codes where user_id = ${toId}))`)
   await tx
     .update(participants)
     .set({ ownerId: toId })

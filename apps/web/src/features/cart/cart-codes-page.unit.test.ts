@@ -4,7 +4,7 @@ import type { Cart } from '@cadenza/contracts/places/cart'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../../test/fake-school.tsx'
 import { aCart, anItem, aParticipant, mia } from '../../../test/made.ts'
-import { main, openPage, refuse, waitFor, within } from '../../../test/open-page.tsx'
+import { later, main, openPage, refuse, waitFor, within } from '../../../test/open-page.tsx'
 
 const guitar = anItem({ id: '019a0000-0000-7000-8000-0000000000c1', name: 'Guitar', priceMinor: 20_000 })
 const summer: CartCode = { series: '019a0000-0000-7000-8000-0000000000d1', code: 'SUMMER10', problem: null }
@@ -75,6 +75,10 @@ describe('a code in the cart', () => {
       refuse('rate_limited', { status: 429, details: { retryAfterSeconds: 1190 } }),
       'Too many codes were tried. Please try again in 20 minutes.',
     ],
+    [
+      refuse('rate_limited', { status: 429, details: { retryAfterSeconds: 60 } }),
+      'Too many codes were tried. Please try again in 1 minute.',
+    ],
   ])('that is refused says why beside the field, and stays in it', async (answer, words) => {
     const opened = await cart(without(), { 'student.cart.addCode': answer })
     await opened.press('Add a code')
@@ -85,6 +89,17 @@ describe('a code in the cart', () => {
     expect(field).toHaveProperty('value', 'OLD10')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect((await total()).getByText('$200.00')).toBeTruthy()
+  })
+
+  test('that is sent by Enter twice is one try', async () => {
+    const saved = later<Cart>()
+    const opened = await cart(without(), { 'student.cart.addCode': saved.answer })
+    await opened.press('Add a code')
+    await opened.fill('Code', 'SUMMER10')
+    await opened.user.keyboard('{Enter}{Enter}')
+    await saved.resolve(withCode())
+    await waitFor(async () => expect((await total()).getByText('$162.00')).toBeTruthy())
+    expect(opened.sent('student.cart.addCode')).toHaveLength(1)
   })
 
   test('that is empty is not sent', async () => {

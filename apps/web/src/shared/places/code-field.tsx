@@ -100,7 +100,8 @@ function CodeForm({ onAdd, onAdded }: CodeFormProps) {
       className="flex items-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        // Enter, pressed twice, is one try.
+        if (!isBusy) void add()
       }}
     >
       <TextField

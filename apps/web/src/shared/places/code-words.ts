@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import type { CodeProblem } from '@cadenza/contracts/money/discount-values'
 import { messageFor } from '../../lib/loading/error-message.ts'
@@ -19,5 +19,5 @@ export function whyNoCode(error: unknown, code: string): string {
   if (reason === 'code_refused') return `${code}: ${codeProblemWords[details.why]}`
   if (reason !== 'rate_limited' || !details) return fieldErrors?.code ?? message
   const minutes = Math.ceil(details.retryAfterSeconds / 60)
-  return t`Too many codes were tried. Please try again in ${minutes} minutes.`
+  return t`Too many codes were tried. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
 }
