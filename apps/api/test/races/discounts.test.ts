@@ -228,6 +228,33 @@ describe('a discount that changes between the cart and the claim', () => {
   })
 })
 
+describe('a code that another tab takes out while its order is made', () => {
+  /** The order is made for the price with the code, and the code leaves before the order is written: the next checkout. */
+  async function next() {
+    const series = await newDiscount(product.sql, { kind: 'code' })
+    const [person] = (await typists(1, series)) as [TestPerson]
+    await without('claim_order', atPrice, `${barrier} ${atPrice}`)
+    const { running } = await product.sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(1)`
+      const running = reasonOf(claim(person, 9000))
+      await untilBlocked(product.sql, 1)
+      await tx`delete from cart_codes where user_id = ${person.userId}`
+      return { running }
+    })
+    expect(await running).toBe('done')
+    return outcomeOf(startCheckout(person.ctx, { totalMinor: 10_000 }))
+  }
+
+  test('is not paid with: the cart is another one than the order', async () => {
+    expect(await next()).toBe('done')
+  })
+
+  test('negative control: what the prices are made of is read after them', async () => {
+    await without('claim_order', 'p_hold_seconds), v_basis)', 'p_hold_seconds), price_basis(p_user))')
+    expect(await next()).toBe('price_changed')
+  })
+})
+
 describe('many at once', () => {
   test('carts with limited codes in opposite orders, orders that end, moves and places that are given back: no deadlock, no lost use', async () => {
     const [one = '', two = '', three = ''] = await weeksOf(
