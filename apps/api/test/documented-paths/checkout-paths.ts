@@ -41,7 +41,11 @@ export const checkoutPaths: DocumentedPaths = {
             code: 'price_changed',
             message: 'The total has changed',
             requestId: expect.any(String),
-            details: { amountMinor: 10_000, amount: '100.00' },
+            details: {
+              amountMinor: 10_000,
+              amount: '100.00',
+              lines: [expect.objectContaining({ priceMinor: 10_000, steps: [] })],
+            },
           },
         },
         after: createsNothing,

@@ -210,7 +210,6 @@ create or replace function price_cart(p_user uuid, p_at timestamptz, p_items uui
 returns table (item_id uuid, course_id uuid, participant_id uuid, list_price_minor integer, price_minor integer, steps jsonb)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
-  -- Most schools have none most of the time.
   if not exists (select from discounts where replaced_at is null and paused_at is null)
      and not exists (select from cart_items where user_id = p_user and hand_price_minor is not null) then
     return query

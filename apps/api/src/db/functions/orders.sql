@@ -77,7 +77,10 @@ declare
   v_basis text;
   v_total bigint;
   v_lines jsonb;
-  v_locked uuid[];
+  v_is_listed boolean;
+  v_is_limited boolean;
+  v_is_paying boolean;
+  v_locked uuid[] := '{}';
   v_has_others boolean;
   v_has_sessions boolean;
   v_refused uuid[];
@@ -90,26 +93,30 @@ begin
   end if;
   -- A statement of its own: whoever adds to the cart holds this lock, so that the next ones see all that was added, and only what is taken out changes.
   perform 1 from users where id = p_user for no key update;
+  select count(*) = 0, coalesce(bool_or(num_nonnulls(max_uses, max_per_family) > 0), false), exists (select from orders where user_id = p_user and is_live)
+    into v_is_listed, v_is_limited, v_is_paying from discounts where replaced_at is null and paused_at is null;
+  if v_is_limited then
+    -- After the people, who are locked below otherwise: the first version of each series that has so many uses and no more.
+    perform 1 from participants
+     where id in (select participant_id from cart_items where user_id = p_user) and (not is_self or owner_id <> p_user) order by id for no key update;
+    v_locked := array(select id from discounts where id in (select limited_series(p_user, clock_timestamp())) order by id for no key update);
+  end if;
   -- Classes wait for people. The order of the ids is what prevents deadlocks between carts that overlap. No other user buys for a self, so the
   -- user's own row is lock enough for carts without children.
   with people as materialized (
     select person.id from participants person
      where person.id in (select participant_id from cart_items where user_id = p_user) and (not person.is_self or person.owner_id <> p_user)
      order by person.id for no key update of person
-  ), limited as materialized (
-    -- The first version of each series that has so many uses and no more.
-    select discounts.id from (select count(*) from people) after_them, discounts
-     where discounts.id in (select limited_series(p_user, clock_timestamp()))
-     order by discounts.id for no key update of discounts
   ), classes as materialized (
-    select courses.id, first_session_at from (select count(*) from limited) after_them, courses
+    select courses.id, first_session_at, price_minor from (select count(*) from people) after_them, courses
      where courses.id in (select course_id from cart_items where user_id = p_user)
      order by courses.id for no key update of courses
   )
-  select count(*), bool_or(first_session_at is not null), (select count(*) from people) > 0, array(select id from limited)
-    into v_wanted, v_has_sessions, v_has_others, v_locked
+  select count(*), sum(price_minor), bool_or(first_session_at is not null), (select count(*) from people) > 0,
+         v_is_listed and not bool_or(item.hand_price_minor is not null)
+    into v_wanted, v_total, v_has_sessions, v_has_others, v_is_listed
     from classes join cart_items item on item.course_id = classes.id and item.user_id = p_user;
-  if exists (select from orders where user_id = p_user and is_live) then
+  if v_is_paying then
     perform refuse('payment_in_progress');
   elsif v_wanted = 0 then
     perform refuse('cart_empty');
@@ -125,14 +132,17 @@ begin
       perform refuse('clash', jsonb_build_object('kind', 'student', 'courseIds', v_refused));
     end if;
   end if;
-  -- Before the prices: what the office or another device changes in between makes the cart another one than the order, never the other way round.
-  v_basis := price_basis(p_user);
-  -- What was taken out while this waited is not priced.
-  select sum(line.price_minor), jsonb_agg(to_jsonb(line)) into v_total, v_lines from price_cart(p_user, clock_timestamp(), p_locked => v_locked) line;
-  if jsonb_array_length(v_lines) is distinct from v_wanted then
-    perform refuse('cart_changed');
-  elsif v_total <> p_expected then
-    perform refuse_price(p_user, p_expected, v_total, told_lines(v_lines));
+  -- A cart at list prices has been added up: most schools have no discount most of the time.
+  if not v_is_listed or v_total <> p_expected then
+    -- Before the prices: what the office or another device changes in between makes the cart another one than the order, never the other way round.
+    v_basis := price_basis(p_user);
+    -- What was taken out while this waited is not priced.
+    select sum(line.price_minor), jsonb_agg(to_jsonb(line)) into v_total, v_lines from price_cart(p_user, clock_timestamp(), p_locked => v_locked) line;
+    if jsonb_array_length(v_lines) is distinct from v_wanted then
+      perform refuse('cart_changed');
+    elsif v_total <> p_expected then
+      perform refuse_price(p_user, p_expected, v_total, told_lines(v_lines));
+    end if;
   end if;
   insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at, price_basis)
   values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds), v_basis)
@@ -147,39 +157,44 @@ begin
 end $$;
 
 -- Takes the seats of a new order and writes its claims, at the prices of p_lines (those of price_lines) with their steps and uses, and under today's
--- refund policies: how many. The caller has locked the courses.
+-- refund policies: how many. Without p_lines those of the user's cart, at list prices. The caller has locked the courses.
 create or replace function take_seats(p_order uuid, p_user uuid, p_lines jsonb) returns integer language plpgsql as $$
 declare
   v_claimed integer;
 begin
   with wanted as (
-    select * from jsonb_to_recordset(p_lines) as line (item_id uuid, course_id uuid, participant_id uuid, list_price_minor integer, price_minor integer,
-                                                               steps jsonb)
+    select id as item_id, course_id, participant_id, null::integer as list_price_minor, null::integer as price_minor
+      from cart_items where user_id = p_user and p_lines is null
+    union all
+    select * from jsonb_to_recordset(p_lines) as line (item_id uuid, course_id uuid, participant_id uuid, list_price_minor integer, price_minor integer)
   ), claimed as (
     update courses set seats_taken = seats_taken + wanted.seats
       from (select course_id, count(*) as seats from wanted group by course_id) wanted
      where courses.id = wanted.course_id
-    returning courses.id, name, instructor_id, term_id
-  ), placed as (
-    insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, list_price_minor, course_name, instructor_name,
-                             refund_policy_id)
-    select p_order, claimed.id, p_user, wanted.participant_id, wanted.item_id, wanted.price_minor, wanted.list_price_minor, claimed.name, instructor.name,
-           coalesce((select refund_policy_id from terms where terms.id = claimed.term_id), (select refund_policy_id from school))
-      from claimed
-      join wanted on wanted.course_id = claimed.id
-      join users instructor on instructor.id = claimed.instructor_id
-    returning id, course_id, participant_id
-  ), step as (
-    select placed.id as claim_id, nth, fact ->> 'kind' as kind, (fact ->> 'discountId')::uuid as discount_id, (fact ->> 'amountMinor')::integer as minor,
-           coalesce(fact ->> 'name', '') as words
-      from placed join wanted using (course_id, participant_id), jsonb_array_elements(wanted.steps) with ordinality given (fact, nth)
-  ), kept as (
-    insert into price_steps (claim_id, ordinal, kind, discount_id, amount_minor, words)
-    select claim_id, nth, kind, discount_id, minor, words from step
-  ), used as (
-    insert into discount_uses (discount_id, order_id) select distinct discount_id, p_order from step where discount_id is not null
+    returning courses.id, name, instructor_id, price_minor, term_id
   )
-  select count(*) into v_claimed from placed;
+  insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, list_price_minor, course_name, instructor_name,
+                           refund_policy_id)
+  select p_order, claimed.id, p_user, wanted.participant_id, wanted.item_id, coalesce(wanted.price_minor, claimed.price_minor),
+         coalesce(wanted.list_price_minor, claimed.price_minor), claimed.name, instructor.name,
+         coalesce((select refund_policy_id from terms where terms.id = claimed.term_id), (select refund_policy_id from school))
+    from claimed
+    join wanted on wanted.course_id = claimed.id
+    join users instructor on instructor.id = claimed.instructor_id;
+  get diagnostics v_claimed = row_count;
+  if p_lines is not null and p_lines @? '$[*].steps[*]' then
+    with step as materialized (
+      select claim.id as claim_id, nth, fact ->> 'kind' as kind, (fact ->> 'discountId')::uuid as discount_id, (fact ->> 'amountMinor')::integer as minor,
+             coalesce(fact ->> 'name', '') as words
+        from jsonb_to_recordset(p_lines) as line (course_id uuid, participant_id uuid, steps jsonb)
+        join seat_claims claim on claim.order_id = p_order and claim.course_id = line.course_id and claim.participant_id = line.participant_id,
+             jsonb_array_elements(line.steps) with ordinality given (fact, nth)
+    ), kept as (
+      insert into price_steps (claim_id, ordinal, kind, discount_id, amount_minor, words)
+      select claim_id, nth, kind, discount_id, minor, words from step
+    )
+    insert into discount_uses (discount_id, order_id) select distinct discount_id, p_order from step where discount_id is not null;
+  end if;
   return v_claimed;
 end $$;
 

@@ -75,8 +75,8 @@ async function insertOrders(sql: Sql): Promise<void> {
         with course as (
           insert into courses (instructor_id, name, family, capacity, price_minor, currency, status, seats_taken)
           values (${userId}, ${name}, 'piano', 1, ${price}, 'USD', 'Approved', 1) returning id)
-        insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, list_price_minor, course_name, instructor_name, state)
-        select ${orderId}, id, ${userId}, ${self}, ${price}, ${price}, '', '', 'confirmed' from course`
+        insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, course_name, instructor_name, state)
+        select ${orderId}, id, ${userId}, ${self}, ${price}, '', '', 'confirmed' from course`
     for (const { reason, amount, of, status = 'succeeded' } of refunds)
       await sql`
         with refund as (

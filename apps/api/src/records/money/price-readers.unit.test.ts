@@ -11,7 +11,6 @@ const byList: Record<string, string> = {
   'apps/api/src/features/moderation/review-facts.ts': 'compares what teachers ask for',
   'apps/api/src/features/refund-policies/refund-policies.ts': 'the highest price that a fee may be of',
   'apps/api/src/rest/wire/wire-course.ts': 'a script that reads and saves a class must not lower it',
-  'apps/api/src/seed/sow-sales.ts': 'sells before there are discounts',
   'apps/web/src/features/catalogue/class/course-structured-data.ts': 'the price after the early bird',
   'apps/web/src/features/catalogue/select/mutations.ts': 'shown until the cart says what it costs',
   'apps/web/src/features/class-desk/class-head.tsx': 'the office sees what the class is listed for',

@@ -260,11 +260,12 @@ end $$;
 create or replace trigger resource_blocks_book after insert or update of kind, resource_id, during on resource_blocks
   for each row execute function book_block();
 
--- When what visitors see of a class last changed, for every writer of the row: they see each column that is not named here.
+-- When what visitors see of a class last changed, for every writer of the row: they see each column that is not named here. What is
+-- generated is not known yet.
 create or replace function date_course() returns trigger language plpgsql as $$
 declare
   v_unseen constant text[] := '{external_id, seats_taken, seats_saved, saved_until, feedback, version, created_at, submitted_at, decided_at,
-                                decided_by, last_round, changed_at}';
+                                decided_by, last_round, changed_at, shown_price_minor}';
 begin
   if to_jsonb(old) - v_unseen <> to_jsonb(new) - v_unseen then
     new.changed_at := now();

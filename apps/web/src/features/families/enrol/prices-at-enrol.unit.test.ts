@@ -31,7 +31,7 @@ const item = {
   ...{ participant: mia, priceMinor: 16_200 },
   steps: [
     { kind: 'early_bird' as const, name: 'Early bird', amountMinor: 2000, why: { until: '2027-03-31' } },
-    { kind: 'sibling' as const, name: 'Siblings', amountMinor: 1800, why: null },
+    { kind: 'sibling' as const, name: 'Siblings', amountMinor: 1800, why: {} },
   ],
 }
 const byHand = {
