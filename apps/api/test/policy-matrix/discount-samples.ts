@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import type { Samples } from './sample.ts'
 
 const made = async ({ product }: World) => (await madeDiscount(product)).series
-export const madeScholarship = async ({ product }: World) =>
+const madeScholarship = async ({ product }: World) =>
   (await madeDiscount(product, { kind: 'scholarship' })).series
 
 /** Discounts and scholarships. */

@@ -3,7 +3,7 @@ import { addToCart } from '../../src/features/cart/add-to-cart.ts'
 import { createFamily } from '../../src/features/families/create-family.ts'
 import { saveContact } from '../../src/features/contacts/own-contacts.ts'
 import { invited } from '../guardians.ts'
-import { aDiscount } from '../made-discounts.ts'
+import { newDiscount } from '../discounts.ts'
 import { staffInvited } from '../staff-invitations.ts'
 import type { World } from '../world.ts'
 import type { Samples } from './sample.ts'
@@ -50,7 +50,7 @@ const filledCart = async (world: World) => {
   return world.student.userId
 }
 async function removedCode(world: World, id: string) {
-  const series = await aDiscount(world.product, {})
+  const series = await newDiscount(world.product.sql, { kind: 'code' })
   if (id === world.student.userId) await world.product.sql`insert into cart_codes values (${id}, ${series})`
   return { id, series }
 }
@@ -134,7 +134,7 @@ export const familySamples: Samples = {
     object: filledCart,
     input: async ({ product }, id) => {
       const code = `CODE${crypto.randomUUID().slice(0, 8)}`
-      await aDiscount(product, { code })
+      await newDiscount(product.sql, { code })
       return { id, code }
     },
   },

@@ -3,7 +3,7 @@ import type { Random } from '../chaos/random.ts'
 import type { Cart, ClassFacts, DiscountFacts, PlaceFacts, UseFacts, World } from './oracle.ts'
 
 /** The moment at which all carts are priced: discounts begin and end at it, and a millisecond beside it. */
-export const now = Date.parse('2031-03-01T12:00:00Z')
+const now = Date.parse('2031-03-01T12:00:00Z')
 
 export interface AnyClass extends ClassFacts {
   time: string

@@ -17,7 +17,7 @@ import { changeParticipant, startMove } from '../../src/features/moves/start-mov
 import type { Random } from '../chaos/random.ts'
 import type { TestPerson } from '../factory.ts'
 import type { Office } from '../../src/auth/actor.ts'
-import { grant, newDiscount, typed } from '../made-discount.ts'
+import { grant, newDiscount, typed } from '../discounts.ts'
 import { weeksOf } from '../moves.ts'
 import { payIntent, readLedger } from '../provider.ts'
 import type { TestApp } from '../test-app.ts'

@@ -5,7 +5,7 @@ import { quoteWithdrawal, withdrawPlaces } from '../../src/features/enrolments/w
 import { AppError } from '../../src/errors.ts'
 import { patchFunction } from '../dated-classes.ts'
 import type { TestPerson } from '../factory.ts'
-import { costOf, newDiscount, typed } from '../made-discount.ts'
+import { costOf, newDiscount, typed } from '../discounts.ts'
 import { brokenBooks, moveAtOnce, placeIn, weeksOf } from '../moves.ts'
 import { readLedger } from '../provider.ts'
 import { runTestApp } from '../run-test-app.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buyer, holder } from '../../../test/adversarial/shop.ts'
 import { patchFunction } from '../../../test/dated-classes.ts'
-import { costOf, grant, newDiscount, typed } from '../../../test/made-discount.ts'
+import { costOf, grant, newDiscount, typed } from '../../../test/discounts.ts'
 import { untilBlocked } from '../../../test/races/standstill.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { freeSeat, fullCourse, madeOffer, waitingFamily } from '../../../test/waitlists.ts'

@@ -27,8 +27,7 @@ import {
   reservedOrder,
   schoolDay,
 } from '../../../test/reserved-orders.ts'
-import { aDiscount } from '../../../test/made-discounts.ts'
-import { discountFields, madeDiscount } from '../../../test/discounts.ts'
+import { discountFields, madeDiscount, newDiscount } from '../../../test/discounts.ts'
 import { grantedIn, versionFields } from '../../../test/policy-matrix/discount-samples.ts'
 import { madeGate, madeMissing, missingIn } from '../../../test/policy-matrix/house-samples.ts'
 import { grandpa, recordedContact, told } from '../../../test/policy-matrix/going-home-samples.ts'
@@ -182,11 +181,11 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   }),
   'admin.families.cart.addCode': async ({ student: { userId: id }, childId, approvedId }) => {
     await product.make.cart({ userId: id }, [approvedId], [childId])
-    await aDiscount(product, { code: 'SUMMER10' })
+    await newDiscount(product.sql, { code: 'SUMMER10' })
     return { id, code: 'SUMMER10' }
   },
   'admin.families.cart.removeCode': async ({ student: { userId: id } }) => {
-    const series = await aDiscount(product, { code: 'AUTUMN10' })
+    const series = await newDiscount(product.sql, { code: 'AUTUMN10' })
     await product.sql`insert into cart_codes values (${id}, ${series})`
     return { id, series }
   },

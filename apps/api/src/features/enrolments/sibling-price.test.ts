@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDiscount } from '../../../test/made-discounts.ts'
+import { newDiscount } from '../../../test/discounts.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { getCart } from '../cart/get-cart.ts'
@@ -28,7 +28,7 @@ async function siblings() {
 }
 
 test('each place gives back what it cost, the sibling discount stays, and the quote says so', async () => {
-  await aDiscount(product, { kind: 'sibling', name: 'Sibling', percent: 10 })
+  await newDiscount(product.sql, { kind: 'sibling', name: 'Sibling', percent: 10 })
   const { ctx, inFull, second } = await siblings()
   expect([inFull, second]).toMatchObject([
     { pricePaidMinor: 20_000, listPriceMinor: 20_000, steps: [] },

@@ -4,7 +4,7 @@ import { mostCartCodes } from '@cadenza/contracts/money/discount-values'
 import { datedCourse, newTerm, patchFunction } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
-import { aDiscount } from '../../../test/made-discounts.ts'
+import { newDiscount } from '../../../test/discounts.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin, Office } from '../../auth/actor.ts'
@@ -48,7 +48,7 @@ const lines = (action: string, id: string) =>
 
 describe('a code that the office types', () => {
   test('is in the cart of the family as if the family had typed it, and in the log once', async () => {
-    const series = await aDiscount(product, { code: 'SUMMER10' })
+    const series = await newDiscount(product.sql, { code: 'SUMMER10' })
     const { id, parent } = await family([await product.make.course({ priceMinor: 20_000 })])
     const { code } = addFamilyCodeInput.parse({ id, code: 'summer-1o' })
     for (const _ of [1, 2])
@@ -67,10 +67,10 @@ describe('a code that the office types', () => {
 
   test('says why it cannot be used; what is no code of these classes is not valid', async () => {
     const [violin, flute] = [await product.make.course(), await product.make.course()]
-    await aDiscount(product, { code: 'PAUSED', pausedAt: '2026-01-01' })
-    await aDiscount(product, { code: 'ENDED', endsAt: '2026-01-01' })
-    await aDiscount(product, { code: 'LATER', startsAt: '2999-01-01' })
-    await aDiscount(product, { code: 'FLUTE', applies: { courseIds: [flute] } })
+    await newDiscount(product.sql, { code: 'PAUSED', pausedAt: '2026-01-01' })
+    await newDiscount(product.sql, { code: 'ENDED', endsAt: '2026-01-01' })
+    await newDiscount(product.sql, { code: 'LATER', startsAt: '2999-01-01' })
+    await newDiscount(product.sql, { code: 'FLUTE', applies: { courseIds: [flute] } })
     const { id } = await family([violin])
     const refusalOf = (code: string) =>
       addFamilyCode(office.ctx, { id, code }).then(
@@ -82,9 +82,9 @@ describe('a code that the office types', () => {
     expect(await refusalOf('LATER')).toBe('not_started')
     expect(await refusalOf('FLUTE')).toBe('code_not_valid')
     expect(await refusalOf('NEVER')).toBe('code_not_valid')
-    for (let nth = 0; nth < mostCartCodes; nth++) await aDiscount(product, { code: `MANY${nth}` })
+    for (let nth = 0; nth < mostCartCodes; nth++) await newDiscount(product.sql, { code: `MANY${nth}` })
     for (let nth = 0; nth < mostCartCodes; nth++) expect(await refusalOf(`MANY${nth}`)).toBe('added')
-    await aDiscount(product, { code: 'ONEMORE' })
+    await newDiscount(product.sql, { code: 'ONEMORE' })
     await expect(addFamilyCode(office.ctx, { id, code: 'ONEMORE' })).rejects.toMatchObject({
       reason: 'too_many_codes',
       details: { limit: mostCartCodes },
@@ -97,7 +97,7 @@ describe('a code that the office types', () => {
 
 describe('a price by hand', () => {
   test('takes the place of all discounts until it is taken back, and is in the log with before and after', async () => {
-    await aDiscount(product, { kind: 'early_bird', name: 'Early bird', percent: 5 })
+    await newDiscount(product.sql, { kind: 'early_bird', name: 'Early bird', percent: 5 })
     const { id, itemId, mia } = await family([await product.make.course({ priceMinor: 20_000 })])
     const cart = await setHandPrice(office.ctx, { id, itemId, hand: named(17_000) })
     expect(cart).toMatchObject({
@@ -286,7 +286,7 @@ describe('Enrol says why a discount is not there', () => {
     const term = await newTerm(product.sql)
     const course = await datedCourse(product, { meets: ['2027-07-05 09:30'], termId: term })
     const { id } = await family([course])
-    await aDiscount(product, {
+    await newDiscount(product.sql, {
       ...made,
       applies: 'applies' in made ? { courseIds: [...made.applies.courseIds] } : {},
     })
@@ -296,14 +296,14 @@ describe('Enrol says why a discount is not there', () => {
   test('one that ended is said for a while, with its last day; what is over for long or never was for these is not', async () => {
     const { id } = await family([await product.make.course()])
     const elsewhere = { courseIds: [crypto.randomUUID()] }
-    await aDiscount(product, { kind: 'early_bird', name: 'Long over', endsAt: '2020-01-01' })
-    await aDiscount(product, {
+    await newDiscount(product.sql, { kind: 'early_bird', name: 'Long over', endsAt: '2020-01-01' })
+    await newDiscount(product.sql, {
       kind: 'sibling',
       name: 'Elsewhere',
       applies: elsewhere,
       pausedAt: '2026-01-01',
     })
-    await aDiscount(product, { kind: 'early_bird', name: 'Early bird', endsAt: '2999-01-01' })
+    await newDiscount(product.sql, { kind: 'early_bird', name: 'Early bird', endsAt: '2999-01-01' })
     // Midnight of Berlin, an hour before that of UTC.
     const [row] = await product.sql<{ ends: Date; day: string }[]>`
       select end_of_school_day(school_day(now()) - 3) as ends, (school_day(now()) - 3)::text as day`
@@ -314,10 +314,10 @@ describe('Enrol says why a discount is not there', () => {
   })
 
   test('used up, and given to this family before', async () => {
-    await aDiscount(product, { kind: 'early_bird', name: 'One for all', maxUses: 1 })
+    await newDiscount(product.sql, { kind: 'early_bird', name: 'One for all', maxUses: 1 })
     const { id } = await family([await product.make.course({ priceMinor: 10_000 })])
     await placeOrder(office.ctx, { userId: id, totalMinor: 9000, method: 'cash' })
-    await aDiscount(product, { kind: 'early_bird', name: 'One each', maxPerFamily: 1 })
+    await newDiscount(product.sql, { kind: 'early_bird', name: 'One each', maxPerFamily: 1 })
     const other = await product.make.course({ priceMinor: 10_000 })
     await product.make.cart({ userId: id }, [other], [await product.make.child({ userId: id })])
     await placeOrder(office.ctx, { userId: id, totalMinor: 9000, method: 'cash' })
@@ -330,9 +330,9 @@ describe('Enrol says why a discount is not there', () => {
   })
 
   test('another of its kind gives more; what a line has is not listed; a price by hand takes the place of all', async () => {
-    await aDiscount(product, { kind: 'early_bird', name: 'Less', percent: 5 })
-    await aDiscount(product, { kind: 'early_bird', name: 'More', percent: 10 })
-    await aDiscount(product, { kind: 'code', name: 'Typed', code: 'TYPED5' })
+    await newDiscount(product.sql, { kind: 'early_bird', name: 'Less', percent: 5 })
+    await newDiscount(product.sql, { kind: 'early_bird', name: 'More', percent: 10 })
+    await newDiscount(product.sql, { kind: 'code', name: 'Typed', code: 'TYPED5' })
     const { id, itemId } = await family([await product.make.course()])
     await addFamilyCode(office.ctx, { id, code: 'TYPED5' })
     expect(await missed(id)).toEqual([['Less', 'gives_less']])
@@ -350,8 +350,8 @@ describe('Enrol says why a discount is not there', () => {
       await datedCourse(product, { meets: ['2027-07-05 09:30'], termId: term }),
       await datedCourse(product, { meets: ['2027-07-12 09:30'], termId: term }),
     ]
-    await aDiscount(product, { kind: 'sibling', name: 'Sibling' })
-    await aDiscount(product, { kind: 'several', name: 'Second week' })
+    await newDiscount(product.sql, { kind: 'sibling', name: 'Sibling' })
+    await newDiscount(product.sql, { kind: 'several', name: 'Second week' })
     const { id, parent, leo } = await family([week1, week2])
     await product.make.cart(parent, [week1], [leo])
     expect(await missed(id)).toEqual([])
@@ -363,8 +363,8 @@ describe('Enrol says why a discount is not there', () => {
       await datedCourse(product, { meets: ['2027-07-05 09:30'], termId: term }),
       await datedCourse(product, { meets: ['2027-07-12 09:30'], termId: term }),
     ]
-    await aDiscount(product, { kind: 'sibling', name: 'Sibling' })
-    await aDiscount(product, { kind: 'several', name: 'Second week' })
+    await newDiscount(product.sql, { kind: 'sibling', name: 'Sibling' })
+    await newDiscount(product.sql, { kind: 'several', name: 'Second week' })
     const { id, parent, leo } = await family([week1, week2])
     // The first week is the one at the full price.
     const second = (await getCart(parent.ctx)).items.find(({ course }) => course.id === week2)
@@ -383,7 +383,7 @@ describe('Enrol says why a discount is not there', () => {
   })
 
   test('an empty cart has nothing to say, and an absent family is not found', async () => {
-    await aDiscount(product, { kind: 'sibling' })
+    await newDiscount(product.sql, { kind: 'sibling' })
     const { id } = await product.make.student().then(({ userId }) => ({ id: userId }))
     expect(await missed(id)).toEqual([])
     await expect(missed(crypto.randomUUID())).rejects.toMatchObject({ kind: 'not_found' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { datedCourse } from '../../../test/dated-classes.ts'
-import { grant, newDiscount } from '../../../test/made-discount.ts'
+import { grant, newDiscount } from '../../../test/discounts.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { getClassMoney } from './class-money.ts'
 import { getInstructorEarnings } from './earnings.ts'
