@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { WireCartItem, WireCourse, WirePayment } from '@cadenza/contracts/wire/wire'
 import type { TestPerson } from '../../../test/factory.ts'
-import { aDiscount } from '../../../test/made-discounts.ts'
+import { newDiscount } from '../../../test/discounts.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { addOwnCode } from '../../features/cart/own-codes.ts'
+import { addOwnCode } from '../../features/cart/cart-codes.ts'
 
 const product = runTestApp({ TIME_ZONE: 'Europe/Berlin' })
 
@@ -139,8 +139,8 @@ function inBerlin(instant = '') {
 
 test('with discounts and a code: the cart, the intent and the record have one price, and the class has its own', async () => {
   const { student, courses } = await studentWithCart(4999, 1999)
-  await aDiscount(product, { kind: 'early_bird', percent: 10 })
-  await aDiscount(product, { code: 'SUMMER10', name: 'Summer', amountMinor: 100 })
+  await newDiscount(product.sql, { kind: 'early_bird', percent: 10 })
+  await newDiscount(product.sql, { code: 'SUMMER10', name: 'Summer', amountMinor: 100 })
   await addOwnCode(student.ctx, { code: 'SUMMER10' })
   const { body: cart } = await call<WireCartItem[]>(product.app, 'GET /carts', { as: student })
   // Half a cent is rounded up: 4999 − 500 − 100, 1999 − 200 − 100.

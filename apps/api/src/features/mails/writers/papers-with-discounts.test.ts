@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { datedCourse } from '../../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../../test/factory.ts'
-import { aDiscount } from '../../../../test/made-discounts.ts'
+import { newDiscount } from '../../../../test/discounts.ts'
 import { runTestApp } from '../../../../test/run-test-app.ts'
 import { freeSeat, fullCourse, offerTo, waitWith } from '../../../../test/waitlists.ts'
 import type { Admin } from '../../../auth/actor.ts'
 import { payments } from '../../../db/schema/payments.ts'
-import { addOwnCode } from '../../cart/own-codes.ts'
+import { addOwnCode } from '../../cart/cart-codes.ts'
 import { placeOrder } from '../../checkout/place-order.ts'
 import { recordPayment } from '../../checkout/record-offline-payment.ts'
 import { paymentsWhere } from '../../checkout/list-payments.ts'
@@ -28,9 +28,9 @@ let admin: TestPerson<Admin>
 
 beforeAll(async () => {
   admin = await product.make.admin()
-  await aDiscount(product, { kind: 'early_bird', name: 'Early bird', percent: 10 })
-  await aDiscount(product, { kind: 'sibling', name: 'Sibling', percent: 10 })
-  await aDiscount(product, { code: 'SUMMER10', name: 'Summer', amountMinor: 1000 })
+  await newDiscount(product.sql, { kind: 'early_bird', name: 'Early bird', percent: 10 })
+  await newDiscount(product.sql, { kind: 'sibling', name: 'Sibling', percent: 10 })
+  await newDiscount(product.sql, { code: 'SUMMER10', name: 'Summer', amountMinor: 1000 })
 })
 
 async function written<J>(write: Writer<J>, job: J): Promise<string> {
@@ -47,7 +47,7 @@ async function reserved() {
     await product.make.child(parent, { givenName: 'Mia', familyName: 'Field' }),
     await product.make.child(parent, { givenName: 'Ben', familyName: 'Field' }),
   ]
-  const scholarship = await aDiscount(product, { kind: 'scholarship', name: reason, percent: 50 })
+  const scholarship = await newDiscount(product.sql, { kind: 'scholarship', name: reason, percent: 50 })
   await product.sql`
     insert into scholarships (discount_id, participant_id, reason, granted_by)
     values (${scholarship}, ${ben}, ${reason}, ${admin.userId})`

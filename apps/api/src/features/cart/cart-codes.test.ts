@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { addCodeInput } from '@cadenza/contracts/money/discount'
 import { mostCartCodes } from '@cadenza/contracts/money/discount-values'
-import { aDiscount } from '../../../test/made-discounts.ts'
+import { newDiscount } from '../../../test/discounts.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { getCart } from './get-cart.ts'
-import { addOwnCode, mostWrongCodes, removeOwnCode } from './own-codes.ts'
+import { addOwnCode, mostWrongCodes, removeOwnCode } from './cart-codes.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 
 const product = runTestApp()
@@ -42,7 +42,7 @@ const refused = (person: TestPerson, code: string) =>
 describe('a code', () => {
   test('in the cart lowers its line and its total', async () => {
     const student = await withCart()
-    const series = await aDiscount(product, { code: 'FLUTE-2027', name: 'Flute week' })
+    const series = await newDiscount(product.sql, { code: 'FLUTE-2027', name: 'Flute week' })
     const cart = await type(student, 'FLUTE2027')
     expect(cart).toMatchObject({
       totalMinor: 18_000,
@@ -68,7 +68,7 @@ describe('a code', () => {
       const student = await withCart()
       await product.sql`delete from cart_codes`
       await product.sql`delete from discount_codes where shown = 'OILS10'`
-      await aDiscount(product, { code: 'OILS10' })
+      await newDiscount(product.sql, { code: 'OILS10' })
       expect(await type(student, typed)).toMatchObject({ totalMinor: 18_000 })
     },
   )
@@ -83,7 +83,7 @@ describe('a code', () => {
   test('that does not exist, or is for other classes, is not valid', async () => {
     const student = await withCart()
     const code = aCode()
-    await aDiscount(product, { code, applies: { courseIds: [await product.make.course()] } })
+    await newDiscount(product.sql, { code, applies: { courseIds: [await product.make.course()] } })
     expect(await refused(student, 'NOSUCHCODE')).toEqual(['code_not_valid'])
     expect(await refused(student, code)).toEqual(['code_not_valid'])
   })
@@ -95,7 +95,7 @@ describe('a code', () => {
   ])('that is %s says so to whom has a class that it is for, and to no one else', async (why, made) => {
     const code = aCode()
     const student = await withCart()
-    await aDiscount(product, { code, ...made, applies: { courseIds: [student.courseId] } })
+    await newDiscount(product.sql, { code, ...made, applies: { courseIds: [student.courseId] } })
     expect(await refused(student, code)).toEqual(['code_refused', { why }])
     expect(await refused(await withCart(), code)).toEqual(['code_not_valid'])
     expect(await refused(await product.make.student(), code)).toEqual(['code_not_valid'])
@@ -104,7 +104,7 @@ describe('a code', () => {
   test('is the last of five', async () => {
     const student = await withCart()
     const codes = Array.from({ length: mostCartCodes + 1 }, aCode)
-    for (const code of codes) await aDiscount(product, { code })
+    for (const code of codes) await newDiscount(product.sql, { code })
     const last = codes.pop() ?? ''
     for (const code of codes) await type(student, code)
     expect(await refused(student, last)).toEqual(['too_many_codes', { limit: mostCartCodes }])
@@ -114,7 +114,7 @@ describe('a code', () => {
   test('leaves another cart as it is', async () => {
     const [mine, theirs] = [await withCart(), await withCart()]
     const code = aCode()
-    const series = await aDiscount(product, { code })
+    const series = await newDiscount(product.sql, { code })
     await type(mine, code)
     await removeOwnCode(theirs.ctx, { series })
     expect((await getCart(mine.ctx)).codes).toHaveLength(1)
@@ -125,7 +125,7 @@ describe('a code', () => {
     const other = await product.make.course()
     await product.make.cart(student, [other])
     const code = aCode()
-    await aDiscount(product, { code, applies: { courseIds: [student.courseId] } })
+    await newDiscount(product.sql, { code, applies: { courseIds: [student.courseId] } })
     const { items } = await type(student, code)
     await removeFromCart(student.ctx, { id: items.find(({ course }) => course.id !== other)?.id ?? '' })
     expect((await getCart(student.ctx)).codes).toMatchObject([{ problem: 'not_for_these' }])
@@ -136,7 +136,7 @@ describe('wrong tries', () => {
   test('are twenty in an hour for an account, also at once; the right code is refused then, too', async () => {
     const student = await withCart()
     const code = aCode()
-    await aDiscount(product, { code })
+    await newDiscount(product.sql, { code })
     // Right ones are not counted.
     for (let time = 0; time < 5; time++) await type(student, code)
     const outcomes = await Promise.all(
@@ -166,7 +166,7 @@ describe('while seats are held', () => {
   test('a code that is taken out ends the order, and the next one has the new total', async () => {
     const student = await withCart()
     const code = aCode()
-    const series = await aDiscount(product, { code })
+    const series = await newDiscount(product.sql, { code })
     await type(student, code)
     const first = await startCheckout(student.ctx, { totalMinor: 18_000 })
     await removeOwnCode(student.ctx, { series })
@@ -188,7 +188,7 @@ describe('while seats are held', () => {
     const child = await product.make.child(mother)
     await product.make.guardian(child, father)
     const code = aCode()
-    await aDiscount(product, { code, maxPerFamily: 1 })
+    await newDiscount(product.sql, { code, maxPerFamily: 1 })
     for (const guardian of [mother, father]) {
       await product.make.cart(guardian, [await product.make.course({ priceMinor: 20_000 })], [child])
       await type(guardian, code)
@@ -212,7 +212,7 @@ describe('while seats are held', () => {
   test('what is paid has the steps of the cart', async () => {
     const student = await withCart()
     const code = aCode()
-    await aDiscount(product, { code, name: 'Summer' })
+    await newDiscount(product.sql, { code, name: 'Summer' })
     const { totalMinor } = await type(student, code)
     const checkout = await startCheckout(student.ctx, { totalMinor })
     await payIntent(product, checkout)
