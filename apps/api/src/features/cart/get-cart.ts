@@ -29,38 +29,27 @@ export async function getCart(ctx: Ctx<Student>): Promise<Cart> {
     readCodes(ctx),
   ])
   const courseById = new Map(courseRows.map((row) => [row.id, toCourse(row)]))
-  const items = rows.flatMap(({ id, courseId, participant, problem, isByHand }) => {
-    const course = courseById.get(courseId)
-    const timetable = problems.get(problemKey(participant.id, courseId)) ?? []
-    return course ? [{ id, course, participant, problem, timetable, isByHand }] : []
-  })
-  const lines = await priceCart.rows(ctx.db, {
-    user,
-    at: ctx.now(),
-    items: items.flatMap(({ id, problem }) => (problem === null ? [id] : [])),
-    locked: null,
-  })
-  const totalMinor = lines.reduce((total, line) => total + line.priceMinor, 0)
+  const payable = rows.flatMap(({ id, problem }) => (problem === null ? [id] : []))
+  const lines = await priceCart.rows(ctx.db, { user, at: ctx.now(), items: payable, locked: null })
   const lineOf = new Map(lines.map((line) => [line.itemId, line]))
+  const items = rows.flatMap(({ courseId, ...row }) => {
+    const course = courseById.get(courseId)
+    if (!course) return []
+    // What cannot be paid for now has no discount.
+    const { priceMinor: listed } = course
+    const { listPriceMinor = listed, priceMinor = listed, steps = [] } = lineOf.get(row.id) ?? {}
+    const timetable = problems.get(problemKey(row.participant.id, courseId)) ?? []
+    return [{ ...row, course, timetable, listPriceMinor, priceMinor, steps: toSteps(steps) }]
+  })
   const places = items.map(({ course: { name, term, times } }) => ({
     course: name,
     terms: refundTermsFor(ctx.school, term?.id ?? null),
     times,
   }))
+  const totalMinor = lines.reduce((total, line) => total + line.priceMinor, 0)
   const { currency } = ctx.school
-  const priced = items.map((item) => {
-    const { listPriceMinor, priceMinor, steps } = lineOf.get(item.id) ?? atListPrice(item.course)
-    return { ...item, listPriceMinor, priceMinor, steps: toSteps(steps) }
-  })
-  return { items: priced, totalMinor, codes, currency, refundRules: refundRules(places, currency, ctx.now()) }
+  return { items, totalMinor, codes, currency, refundRules: refundRules(places, currency, ctx.now()) }
 }
-
-/** What cannot be paid for now has no discount. */
-const atListPrice = ({ priceMinor }: { priceMinor: number }) => ({
-  listPriceMinor: priceMinor,
-  priceMinor,
-  steps: [],
-})
 
 /** The codes of the cart, the first first, and why one gives nothing. */
 function readCodes({ db, actor, now }: Ctx<Student>): Promise<CartCode[]> {

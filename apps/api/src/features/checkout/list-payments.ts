@@ -11,7 +11,6 @@ import { notFound } from '../../errors.ts'
 import { courseImageUrl } from '../../records/classes/course-image-url.ts'
 import { toTimes } from '../../records/classes/to-times.ts'
 import { isReplaced } from '../../records/money/shown-refund.ts'
-import { toSteps } from '../../records/money/price-steps.ts'
 import { isListed } from '../../records/money/taken-back.ts'
 import { toRefund, type RefundRow } from '../../records/money/to-refund.ts'
 import { findUserByEmail } from '../../records/people/find-user-by-email.ts'
@@ -119,7 +118,7 @@ export function toPayment(row: PaymentRow, lines: Place[], given: RefundRow[]): 
       instructor: claim.instructorName,
       listPriceMinor: claim.listPriceMinor,
       priceMinor: claim.priceMinor,
-      steps: toSteps(steps),
+      steps,
       creditMinor: claim.creditMinor,
       movedFrom,
       movedTo,

@@ -19,7 +19,7 @@ import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { timeColumns, toTimes } from '../../records/classes/to-times.ts'
-import { stepsOfPlace, toSteps } from '../../records/money/price-steps.ts'
+import { stepsOfPlace } from '../../records/money/price-steps.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { deletedPerson } from './list-payments.ts'
 
@@ -84,23 +84,14 @@ async function referred(ctx: Deps, which: SQL | undefined): Promise<ReferredOrde
       ...toReserved(first),
       status: statusOf(first.order.status),
       bank: first.order.method === 'transfer' ? bankOf(ctx.school) : null,
-      lines: lines.map(
-        ({
-          name,
-          participant,
-          claim: { id, listPriceMinor, priceMinor, creditMinor },
-          steps,
-          times,
-          room,
-        }) => ({
-          ...{ enrolmentId: id, name, participant, room },
-          // Of a place that is moved: what is left to pay for it.
-          priceMinor: priceMinor - creditMinor,
-          listPriceMinor,
-          steps: toSteps(steps),
-          times: toTimes(times),
-        }),
-      ),
+      lines: lines.map(({ name, participant, claim: { id, ...claim }, steps, times, room }) => ({
+        ...{ enrolmentId: id, name, participant, room },
+        // Of a place that is moved: what is left to pay for it.
+        priceMinor: claim.priceMinor - claim.creditMinor,
+        listPriceMinor: claim.listPriceMinor,
+        steps,
+        times: toTimes(times),
+      })),
     })),
   )
 }

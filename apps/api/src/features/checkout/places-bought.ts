@@ -2,6 +2,7 @@ import { eq, exists, isNotNull, sql } from 'drizzle-orm'
 import type { Attendee } from '@cadenza/contracts/families/participant'
 import type { RefundTerms } from '@cadenza/contracts/money/refund-sentences'
 import type { MovedFrom, MovedTo } from '@cadenza/contracts/money/moved-place'
+import type { PriceStep } from '@cadenza/contracts/money/price-step'
 import type { Deps } from '../../context.ts'
 import { refundPolicies } from '../../db/schema/refund-policies.ts'
 import { rooms } from '../../db/schema/rooms.ts'
@@ -35,7 +36,7 @@ const place = {
 }
 export interface Place {
   claim: typeof seatClaims.$inferSelect
-  steps: unknown
+  steps: PriceStep[]
   course: typeof courses.$inferSelect
   participant: Attendee
   room: string | null

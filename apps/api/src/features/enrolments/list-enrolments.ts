@@ -12,7 +12,7 @@ import { payments } from '../../db/schema/payments.ts'
 import { seatClaims } from '../../db/schema/seat-claims.ts'
 import { selectWholeCourses, toCourse } from '../../records/classes/to-course.ts'
 import { paymentOfPlace } from '../../records/money/payment-of-place.ts'
-import { stepsOfPlace, toSteps } from '../../records/money/price-steps.ts'
+import { stepsOfPlace } from '../../records/money/price-steps.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { isReviewable } from '../reviews/write-review.ts'
 import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
@@ -67,7 +67,7 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
         enrolledAt: (claim.confirmedAt ?? payment.paidAt).toISOString(),
         pricePaidMinor: isOwnPayment ? claim.priceMinor : null,
         listPriceMinor: isOwnPayment ? claim.listPriceMinor : null,
-        steps: isOwnPayment ? toSteps(steps) : [],
+        steps: isOwnPayment ? steps : [],
         transactionId: isOwnPayment ? payment.transactionId : '',
         paymentId: isOwnPayment ? payment.id : null,
         withdrawableUntil: (quote && isWhole(quote) && quote.until?.toISOString()) || null,

@@ -16,7 +16,7 @@ import { paymentsWhere } from '../checkout/list-payments.ts'
 import { toRefund } from '../../records/money/to-refund.ts'
 import { toEnded } from '../checkout/orders.ts'
 import { timeColumns, toTimes } from '../../records/classes/to-times.ts'
-import { stepsOfPlace, toSteps } from '../../records/money/price-steps.ts'
+import { priceOfPlace } from '../../records/money/price-steps.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { findElsewhere } from '../people/find-elsewhere.ts'
 import { account } from '../people/person-family.ts'
@@ -97,9 +97,7 @@ async function readLines({ db }: Ctx<Office>, id: string): Promise<OrderPage['li
       times: timeColumns,
       room: rooms.name,
       participant: { ...attendee, ownerId: participants.ownerId },
-      listPriceMinor: seatClaims.listPriceMinor,
-      priceMinor: seatClaims.priceMinor,
-      steps: stepsOfPlace,
+      ...priceOfPlace,
       state: seatClaims.state,
     })
     .from(seatClaims)
@@ -108,7 +106,7 @@ async function readLines({ db }: Ctx<Office>, id: string): Promise<OrderPage['li
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .where(eq(seatClaims.orderId, id))
     .orderBy(asc(seatClaims.cartItemId), asc(seatClaims.id))
-  return rows.map(({ times, steps, ...line }) => ({ ...line, steps: toSteps(steps), times: toTimes(times) }))
+  return rows.map(({ times, ...line }) => ({ ...line, times: toTimes(times) }))
 }
 
 /** What the office wrote down about a payment that came without a card. */

@@ -16,7 +16,7 @@ import { timeColumns, toTimes } from '../../records/classes/to-times.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { movedTo } from '../../records/money/moved-places.ts'
 import { paymentOfPlace } from '../../records/money/payment-of-place.ts'
-import { stepsOfPlace, toSteps } from '../../records/money/price-steps.ts'
+import { priceOfPlace } from '../../records/money/price-steps.ts'
 import { endedByMistake } from '../../records/money/taken-back.ts'
 import { account, isAmong } from './person-family.ts'
 
@@ -30,9 +30,7 @@ export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<P
       courseId: seatClaims.courseId,
       state: seatClaims.state,
       orderStatus: orders.status,
-      listPriceMinor: seatClaims.listPriceMinor,
-      priceMinor: seatClaims.priceMinor,
-      steps: stepsOfPlace,
+      ...priceOfPlace,
       paidMinor: paidForClaim({ claim: seatClaims.id }),
       orderId: seatClaims.orderId,
       since: sql`coalesce(${seatClaims.confirmedAt}, ${seatClaims.createdAt})`.mapWith(seatClaims.createdAt),
@@ -50,10 +48,7 @@ export async function readPlaces({ db }: Ctx<Office>, userId: string): Promise<P
     .where(isAmong(seatClaims.id, claimsOf(userId)))
     .orderBy(desc(seatClaims.id))
     .limit(mostPlaces)
-  return rows.map(({ since, steps, ...place }) => ({
-    ...{ ...place, steps: toSteps(steps) },
-    since: since.toISOString(),
-  }))
+  return rows.map(({ since, ...place }) => ({ ...place, since: since.toISOString() }))
 }
 
 /** The classes of these places, each once, and what the person teaches or has offered. What meets next is first. */

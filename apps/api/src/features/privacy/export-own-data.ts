@@ -24,7 +24,7 @@ import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { ownAnswers, ownGuardianships, readFamilyData, type NotesReader } from './export-family.ts'
 import { messagesTo } from '../messages/received-messages.ts'
 import { imageUrlOf } from '../../records/people/image-urls.ts'
-import { stepsOfPlace, toSteps } from '../../records/money/price-steps.ts'
+import { stepsOfPlace } from '../../records/money/price-steps.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { listParticipants } from '../participants/own-participants.ts'
 import { remarksAbout } from '../people/remarks.ts'
@@ -93,14 +93,12 @@ async function ownCart({ db, actor }: Ctx<Student>): Promise<OwnData['cart']> {
     .orderBy(asc(cartItems.id))
   return rows.map(({ item, name, participant }) => ({
     ...{ courseId: item.courseId, name, participant, addedAt: item.createdAt.toISOString() },
-    byHand:
-      item.handPriceMinor === null
-        ? null
-        : {
-            ...{ priceMinor: item.handPriceMinor, words: item.handWords ?? '' },
-            reason: item.handReason ?? '',
-          },
+    byHand: toByHand(item),
   }))
+}
+
+function toByHand({ handPriceMinor: priceMinor, handWords, handReason }: typeof cartItems.$inferSelect) {
+  return priceMinor === null ? null : { priceMinor, words: handWords ?? '', reason: handReason ?? '' }
 }
 
 async function ownCodes({ db, actor }: Ctx<Student>): Promise<OwnData['codes']> {
@@ -142,7 +140,7 @@ async function ownOrders({ db, actor }: Ctx<Student>): Promise<OwnData['orders']
       participant,
       listPriceMinor: claim.listPriceMinor,
       priceMinor: claim.priceMinor,
-      steps: toSteps(steps),
+      steps,
       state: claim.state,
     })),
   }))

@@ -19,7 +19,7 @@ import { getPayment } from '../checkout/list-payments.ts'
 import { ensureIntent, findOrderWhere, getOrder, type RunningOrder } from '../checkout/orders.ts'
 import { settleFree } from '../checkout/place-order.ts'
 import { selectCourses, toCourse } from '../../records/classes/to-course.ts'
-import { stepsOfPlace, toSteps } from '../../records/money/price-steps.ts'
+import { priceOfPlace } from '../../records/money/price-steps.ts'
 import { attendee } from '../../records/people/attendee.ts'
 import { refundRules } from '../../records/money/current-refund-terms.ts'
 
@@ -33,9 +33,7 @@ export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string
       .select({
         courseId: seatClaims.courseId,
         participantId: seatClaims.participantId,
-        listPriceMinor: seatClaims.listPriceMinor,
-        priceMinor: seatClaims.priceMinor,
-        steps: stepsOfPlace,
+        ...priceOfPlace,
         state: seatClaims.state,
         person: attendee,
         refundTerms: { tiers, feeMinor, fullDays },
@@ -67,7 +65,7 @@ export async function getOffer(ctx: Ctx<Student>, { orderId }: { orderId: string
     state: stateOf(order),
     course,
     people: shown.map(({ person }) => person),
-    lines: shown.map(({ steps, ...line }) => ({ ...line, steps: toSteps(steps) })),
+    lines: shown,
     totalMinor: order.totalMinor,
     currency: order.currency,
     // Once they wait no longer, only the offer has a price.

@@ -8,5 +8,12 @@ const stepsSchema = z.array(priceStepSchema)
 /** Steps of a price as SQL writes them, without what is of no concern outside. */
 export const toSteps = (steps: unknown): PriceStep[] => stepsSchema.parse(steps)
 
-/** The kept steps of a place, for queries that read `seat_claims`; `toSteps` reads them. */
-export const stepsOfPlace = keptSteps({ claim: seatClaims.id })
+/** The kept steps of a place, for queries that read `seat_claims`. */
+export const stepsOfPlace = keptSteps({ claim: seatClaims.id }).mapWith(toSteps)
+
+/** What a place costs, and why. */
+export const priceOfPlace = {
+  listPriceMinor: seatClaims.listPriceMinor,
+  priceMinor: seatClaims.priceMinor,
+  steps: stepsOfPlace,
+}

@@ -11,7 +11,7 @@ import { lookedAfterBy } from '../../../db/functions/families.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { participants } from '../../../db/schema/participants.ts'
 import { payments } from '../../../db/schema/payments.ts'
-import { stepsOfPlace, toSteps } from '../../../records/money/price-steps.ts'
+import { stepsOfPlace } from '../../../records/money/price-steps.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { calendarFile, cancelledCalendarFile } from '../letter/calendar-file.ts'
 import { readClassCards } from '../letter/class-card.ts'
@@ -101,7 +101,7 @@ async function moneyParts({ db }: Deps, { old, now, steps, paid }: Move): Promis
     {
       caption: say(msg`What it costs`),
       rows: [
-        [say(msg`Price`), priceInWords({ ...now, steps: toSteps(steps) }, paid.currency)],
+        [say(msg`Price`), priceInWords({ ...now, steps }, paid.currency)],
         [say(msg`Already paid`), money(now.creditMinor)],
         ...(isPaid ? [[say(msg`Paid now`), money(paid.minor)] as [string, string]] : []),
         ...back.map(({ minor, method }): [string, string] => [

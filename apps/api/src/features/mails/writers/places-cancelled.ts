@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { say } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { and, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { PriceStep } from '@cadenza/contracts/money/price-step'
 import { priceInWords } from '@cadenza/contracts/money/price-words'
 import type { RefundReason } from '@cadenza/contracts/money/refund-values'
 import type { CourseStatus } from '@cadenza/contracts/courses/course-values'
@@ -15,7 +16,7 @@ import { disputes, payments } from '../../../db/schema/payments.ts'
 import { participants } from '../../../db/schema/participants.ts'
 import { refunds } from '../../../db/schema/refunds.ts'
 import { attendee } from '../../../records/people/attendee.ts'
-import { stepsOfPlace, toSteps } from '../../../records/money/price-steps.ts'
+import { stepsOfPlace } from '../../../records/money/price-steps.ts'
 import { paymentOfPlace } from '../../../records/money/payment-of-place.ts'
 import { refundedAtEnd, refundedBefore } from '../../../records/money/refunded-places.ts'
 import { readClassesInstead } from '../../../records/classes/classes-instead.ts'
@@ -94,7 +95,7 @@ export const writePlacesCancelled: Writer<Job> = async (deps, job) => {
 
 interface Line {
   claim: { listPriceMinor: number; priceMinor: number }
-  steps: unknown
+  steps: PriceStep[]
   currency: string
   receiptNumber: number
   refundMinor: number
@@ -117,8 +118,7 @@ function amountOf(line: Line): string {
     : say(msg`${{ given }} of ${{ price }}`)
 }
 
-const priceOf = ({ claim, steps, currency }: Line) =>
-  priceInWords({ ...claim, steps: toSteps(steps) }, currency)
+const priceOf = ({ claim, steps, currency }: Line) => priceInWords({ ...claim, steps }, currency)
 
 const totalOf = (lines: Line[]) => lines.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
 const beforeOf = (lines: Line[]) =>

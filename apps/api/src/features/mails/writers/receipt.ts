@@ -9,7 +9,6 @@ import { payments } from '../../../db/schema/payments.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { whenAndWhere } from '../../../lib/when-and-where.ts'
 import { toTimes } from '../../../records/classes/to-times.ts'
-import { toSteps } from '../../../records/money/price-steps.ts'
 import { placesBought, refundRulesOf, type Place, type PlaceBought } from '../../checkout/places-bought.ts'
 import type { ReceiptContent } from '../../receipts/receipt-content.ts'
 import { receiptToMail } from '../../receipts/receipt-pdf.ts'
@@ -96,7 +95,7 @@ function receiptRows(
         [placeLine(one), whenAndWhere({ times: toTimes(one.course), room: one.room }), stateOf(one, timeZone)]
           .filter(Boolean)
           .join(', '),
-        priceInWords({ ...one.claim, steps: toSteps(one.steps) }, currency),
+        priceInWords({ ...one.claim, steps: one.steps }, currency),
       ],
       ...(one.movedFrom && one.claim.creditMinor > 0
         ? [

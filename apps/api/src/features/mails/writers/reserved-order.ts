@@ -13,7 +13,7 @@ import { orders } from '../../../db/schema/orders.ts'
 import { participants } from '../../../db/schema/participants.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { findReferred } from '../../checkout/list-reservations.ts'
-import { stepsOfPlace, toSteps } from '../../../records/money/price-steps.ts'
+import { stepsOfPlace } from '../../../records/money/price-steps.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { readPlaceCards } from '../letter/class-card.ts'
 import { missingContacts } from '../letter/family-matters.ts'
@@ -241,10 +241,7 @@ async function cardsOf({ db }: Deps, { orderId, currency }: ReferredOrder): Prom
     places.map(({ claim, steps, participant }) => ({
       courseId: claim.courseId,
       participant,
-      fact: {
-        name: say(msg`Price`),
-        value: priceInWords({ ...claim, steps: toSteps(steps) }, currency),
-      },
+      fact: { name: say(msg`Price`), value: priceInWords({ ...claim, steps }, currency) },
     })),
   )
 }

@@ -18,7 +18,7 @@ import { participants } from '../../../db/schema/participants.ts'
 import { seatClaims } from '../../../db/schema/seat-claims.ts'
 import { users } from '../../../db/schema/users.ts'
 import { waitlistEntries, waitlistEvents, waitlistPeople } from '../../../db/schema/waitlist.ts'
-import { stepsOfPlace, toSteps } from '../../../records/money/price-steps.ts'
+import { priceOfPlace } from '../../../records/money/price-steps.ts'
 import { attendee } from '../../../records/people/attendee.ts'
 import { reachableAddress } from '../../../records/people/reachable-address.ts'
 import { isUnclaimed } from '../../../records/people/unclaimed.ts'
@@ -79,9 +79,7 @@ function readOffer({ db }: Deps, orderId: string) {
       currency: orders.currency,
       courseId: seatClaims.courseId,
       className: seatClaims.courseName,
-      listPriceMinor: seatClaims.listPriceMinor,
-      priceMinor: seatClaims.priceMinor,
-      steps: stepsOfPlace,
+      ...priceOfPlace,
       person: attendee,
     })
     .from(orders)
@@ -94,12 +92,11 @@ function readOffer({ db }: Deps, orderId: string) {
 
 /** Where siblings pay less than the first, the price of each. */
 function priceOf({ totalMinor, currency }: OfferedPlace, places: OfferedPlace[]): Fact {
-  const wordsOf = (place: OfferedPlace) => priceInWords({ ...place, steps: toSteps(place.steps) }, currency)
-  const prices = places.map(wordsOf)
-  const [each] = prices
+  const prices = places.map((place) => priceInWords(place, currency))
+  const [each = ''] = prices
   const total = formatMoney(totalMinor, currency)
-  const named = places.map((place) =>
-    say(msg`${{ name: firstNameOf(place.person.name) }}: ${{ price: wordsOf(place) }}`),
+  const named = places.map(({ person }, at) =>
+    say(msg`${{ name: firstNameOf(person.name) }}: ${{ price: prices[at] }}`),
   )
   const value =
     places.length === 1
@@ -107,7 +104,7 @@ function priceOf({ totalMinor, currency }: OfferedPlace, places: OfferedPlace[])
       : new Set(prices).size === 1
         ? say(msg`${{ each }} for each person, ${{ total }} in all`)
         : say(msg`${{ prices: named.join('; ') }}; ${{ total }} in all`)
-  return { name: say(msg`Price`), value: value ?? total }
+  return { name: say(msg`Price`), value }
 }
 
 /** A family that the office put into the line needs an account with its address first. */
