@@ -46,15 +46,8 @@ async function inputOf(ctx: Ctx<Admin>, { kind, name = '', percent, term, classe
       ? { courseIds: found.map(({ id }) => id) }
       : {}
   return {
-    kind: kindSchema.parse(kind),
-    name,
-    percent: Number(percent),
-    amountMinor: null,
-    applies,
-    startsOn: null,
+    ...{ kind: kindSchema.parse(kind), name, percent: Number(percent), applies, ...(code && { code }) },
     endsOn: days ? dayAfter(await schoolToday(ctx, db), Number(days)) : null,
-    maxUses: null,
-    maxPerFamily: null,
-    ...(code && { code }),
+    ...{ amountMinor: null, startsOn: null, maxUses: null, maxPerFamily: null },
   }
 }

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
-import type { Discount } from './discount.ts'
+import type { Discount, DiscountFields } from './discount.ts'
 import type { DiscountKind } from './discount-values.ts'
 import { formatMoneyInShort } from '../language/formats.ts'
 import { say, worded } from '../language/words.ts'
@@ -15,19 +15,7 @@ export const discountKindLabels = worded<DiscountKind>({
 })
 
 /** What the rule of a discount is read back from: all that decides who gets how much. */
-export type DiscountRule = Pick<
-  Discount,
-  | 'kind'
-  | 'percent'
-  | 'amountMinor'
-  | 'applies'
-  | 'appliesTo'
-  | 'code'
-  | 'startsOn'
-  | 'endsOn'
-  | 'maxUses'
-  | 'maxPerFamily'
->
+export type DiscountRule = Omit<DiscountFields, 'name'> & Pick<Discount, 'kind' | 'code' | 'appliesTo'>
 
 /** `10%`, or `$20 each`: of each place. */
 export function discountGives(rule: Pick<Discount, 'percent' | 'amountMinor'>, currency: string): string {

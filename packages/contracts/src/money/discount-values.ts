@@ -20,10 +20,6 @@ export const discountUseStates = ['held', 'used', 'late', 'released'] as const
 /** How many codes a cart keeps. */
 export const mostCartCodes = 5
 
-/** Letters and digits of a code. */
-export const shortestCode = 4
-export const longestCode = 24
-
 /** The least that the office may ask for a place by hand; `percent`: how far below the list price. In minor units. */
 export const leastByHand = (percent: number, listMinor: number): number =>
   // What is taken off is rounded half up, as of every discount.

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import { codeProblems, discountKinds, longestCode, missedReasons, shortestCode } from './discount-values.ts'
+import { codeProblems, discountKinds, missedReasons } from './discount-values.ts'
 import { amountMinorSchema } from './money.ts'
 import { linePriceFields } from './price-step.ts'
 import { attendeeSchema } from '../families/participant.ts'
@@ -19,21 +19,20 @@ export const codeKey = (code: string): string =>
     .replaceAll('O', '0')
     .replaceAll('I', '1')
 
-const codeForm = /^[A-Z0-9]+$/
-const isCode = (key: string) => key.length >= shortestCode && key.length <= longestCode && codeForm.test(key)
+const codeForm = /^[A-Z0-9]{4,24}$/
 
 /** A code as a person types it; what it is compared by is `codeKey`. */
-export const typedCodeSchema = z
+const typedCodeSchema = z
   .string()
-  .max(60, orSay(msg`A code is 4 to 24 letters and digits`))
-  .refine((code) => isCode(codeKey(code)), orSay(msg`A code is 4 to 24 letters and digits`))
+  .refine(
+    (code) => code.length <= 60 && codeForm.test(codeKey(code)),
+    orSay(msg`A code is 4 to 24 letters and digits`),
+  )
 
 /** Which classes a discount is for: all of them, those of a term, or these. */
 export const discountScopeSchema = z.union([
   z.strictObject({ termId: idSchema }),
-  z.strictObject({
-    courseIds: z.array(idSchema),
-  }),
+  z.strictObject({ courseIds: z.array(idSchema) }),
   z.strictObject({}),
 ])
 export type DiscountScope = z.infer<typeof discountScopeSchema>
@@ -67,10 +66,12 @@ const discountFields = {
   maxPerFamily: limitSchema.nullable(),
 }
 
-type Fields = z.output<z.ZodObject<typeof discountFields>>
+/** What a version says, whose series says the kind and the code for good. */
+export const discountFieldsSchema = z.object(discountFields)
+export type DiscountFields = z.output<typeof discountFieldsSchema>
 
-function checkFields(given: Fields, context: z.RefinementCtx) {
-  const refuse = (path: keyof Fields, message: string) =>
+function checkFields(given: DiscountFields, context: z.RefinementCtx) {
+  const refuse = (path: keyof DiscountFields, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
   if ((given.percent === null) === (given.amountMinor === null))
     refuse('percent', say(msg`Please enter a percentage or an amount`))
@@ -104,7 +105,7 @@ export const pauseDiscountInput = z.strictObject({ series: idSchema, paused: z.b
 export type PauseDiscountInput = z.output<typeof pauseDiscountInput>
 
 /** `over`: its last day is past, or its term is over or no longer sold. */
-export const discountStateSchema = z.enum(['running', 'scheduled', 'paused', 'used_up', 'over'])
+const discountStateSchema = z.enum(['running', 'scheduled', 'paused', 'used_up', 'over'])
 
 /** A series as its last version is, with what all versions gave. Amounts in minor units. */
 export const discountSchema = z.object({

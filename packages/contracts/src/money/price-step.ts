@@ -4,7 +4,7 @@ import { amountMinorSchema } from './money.ts'
 import { idSchema } from '../text/text.ts'
 
 /** Why a line has a step now: the facts of its sentence. Kept steps, as of a receipt, have none. */
-export const stepReasonSchema = z.object({
+const stepReasonSchema = z.object({
   /** The last day of an early bird, by the school's calendar. */
   until: z.iso.date().optional(),
   /** Of a sibling discount: who has the place at the full price. */

@@ -10,13 +10,10 @@ const line = {
   steps: 'jsonb',
 } as const
 
-/** What lines cost a user, with codes by their series. `locked`: the series with limits that may count; null: all. */
-export const priceLines = sqlFunction('price_lines', {
-  takes: { user: 'uuid', lines: 'jsonb', codes: 'uuid[]', at: 'timestamp with time zone', locked: 'uuid[]?' },
-  rows: line,
-}).rows
-
-/** What a cart costs, its codes included; of `items` alone, where they are named. */
+/**
+ * What a cart costs, its codes included; of `items` alone, where they are named. `locked`: the series with limits that may
+ * count; null: all.
+ */
 export const priceCart = sqlFunction('price_cart', {
   takes: { user: 'uuid', at: 'timestamp with time zone', items: 'uuid[]?', locked: 'uuid[]?' },
   rows: line,

@@ -1,3 +1,4 @@
+import { discountFieldsSchema } from '@cadenza/contracts/money/discount'
 import { dayAfter } from '@cadenza/contracts/timetable/calendar-day'
 import type { Office } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -20,24 +21,10 @@ export async function copyDiscounts(
   const copied = ofTerm.filter(({ kind }) => kind !== 'code')
   const moved = (day: string | null) => day && dayAfter(day, days)
   // The oldest first: of two that give the same, a line takes the older one.
-  for (const {
-    kind,
-    name,
-    percent,
-    amountMinor,
-    startsOn,
-    endsOn,
-    maxUses,
-    maxPerFamily,
-  } of copied.toReversed())
-    await writeVersion(
-      tx,
-      ctx,
-      { kind, pausedAt: ctx.now() },
-      {
-        ...{ name, percent, amountMinor, maxUses, maxPerFamily, applies: { termId: toId } },
-        ...{ startsOn: moved(startsOn), endsOn: moved(endsOn) },
-      },
-    )
+  for (const { kind, ...discount } of copied.toReversed()) {
+    const [startsOn, endsOn] = [moved(discount.startsOn), moved(discount.endsOn)]
+    const fields = { ...discountFieldsSchema.parse(discount), applies: { termId: toId }, startsOn, endsOn }
+    await writeVersion(tx, ctx, { kind, pausedAt: ctx.now() }, fields)
+  }
   return { discounts: copied.length, codes: ofTerm.length - copied.length }
 }

@@ -3,6 +3,7 @@ import {
   codeKey,
   type AddDiscountInput,
   type Discount,
+  type DiscountFields,
   type DiscountScope,
   type PauseDiscountInput,
   type ReviseDiscountInput,
@@ -26,8 +27,6 @@ import { writeAudit } from '../../records/people/write-audit.ts'
 import { readDiscount } from './list-discounts.ts'
 
 type Version = typeof discounts.$inferSelect
-/** What a version says that its series does not say for good. */
-export type DiscountFields = Omit<AddDiscountInput, 'kind' | 'code'>
 
 /**
  * Makes a discount, which counts from its first day on. Throws `invalid_input` for a term or a class that does not exist,

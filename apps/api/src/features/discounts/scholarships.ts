@@ -68,8 +68,10 @@ export async function grantScholarship(
       .values({ discountId: series, participantId, reason, grantedBy: ctx.actor.userId })
       .onConflictDoNothing()
       .returning({ id: scholarships.id })
-    if (granted.length > 0)
-      await note(tx, ctx, 'grantScholarship', { participantId, series, discount: discount.name })
+    if (granted.length === 0) return
+    // Without the reason: the log outlives the child.
+    const detail = { series, discount: discount.name }
+    await writeAudit(tx, ctx, { action: 'grantScholarship', subjectId: participantId, detail })
   })
   return listScholarships(ctx, { participantId })
 }
@@ -87,8 +89,8 @@ export async function revokeScholarship(
       .returning()
     if (!gone) return { revoked: false }
     const { participantId, discountId: series } = gone
-    const discount = (await currentOf(tx, series))?.name ?? ''
-    await note(tx, ctx, 'revokeScholarship', { participantId, series, discount })
+    const detail = { series, discount: (await currentOf(tx, series))?.name ?? '' }
+    await writeAudit(tx, ctx, { action: 'revokeScholarship', subjectId: participantId, detail })
     return { revoked: true }
   })
 }
@@ -99,14 +101,4 @@ async function currentOf(tx: Executor, series: string) {
     .from(discounts)
     .where(and(eq(discounts.series, series), isNull(discounts.replacedAt)))
   return row
-}
-
-/** Without the reason: the log outlives the child. */
-async function note(
-  tx: Executor,
-  ctx: Ctx<Office>,
-  action: 'grantScholarship' | 'revokeScholarship',
-  { participantId, ...detail }: { participantId: string; series: string; discount: string },
-) {
-  await writeAudit(tx, ctx, { action, subjectId: participantId, detail })
 }

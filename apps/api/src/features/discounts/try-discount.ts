@@ -5,7 +5,7 @@ import type { Executor } from '../../db/connect/client.ts'
 import { cartCodes, discountCodes, scholarships } from '../../db/schema/discounts.ts'
 import { onBehalfOf } from '../../records/people/on-behalf.ts'
 import { getCart } from '../cart/get-cart.ts'
-import { lockSeries, writeVersion, type DiscountFields } from './save-discount.ts'
+import { lockSeries, writeVersion } from './save-discount.ts'
 
 /** How a trial ends its transaction: nothing of it is kept. */
 class Tried extends Error {
@@ -58,7 +58,7 @@ async function saveForNow(
   tx: Executor,
   { discount: { kind, code, ...given }, series }: TryDiscountInput,
 ): Promise<string> {
-  const fields: DiscountFields = { ...given, startsOn: null }
+  const fields = { ...given, startsOn: null }
   if (series !== undefined) {
     const former = await lockSeries(tx, series)
     return (await writeVersion(tx, ctx, { ...former, pausedAt: null }, fields)).series

@@ -7,6 +7,7 @@ import type { ManagedRoom } from '@cadenza/contracts/school/room'
 import type { ManagedTerm } from '@cadenza/contracts/school/term'
 import { refundReasonLabels } from '@cadenza/contracts/money/refund-labels'
 import type { Discount } from '@cadenza/contracts/money/discount'
+import { discountScope } from '@cadenza/contracts/money/discount-sentences'
 import { formatAmount } from '@cadenza/contracts/money/amount'
 import type { User } from '@cadenza/contracts/people/user'
 import type { MoneyLine } from './money-lines.ts'
@@ -149,7 +150,7 @@ export const discountColumns: Column<Discount>[] = [
   ['Code', ({ code }) => code],
   ['Percent', ({ percent }) => percent],
   ['Amount of each place', ({ amountMinor }) => amountMinor && formatAmount(amountMinor)],
-  ['For', ({ applies, appliesTo }) => forWhat(applies, appliesTo)],
+  ['For', discountScope],
   ['First day', ({ startsOn }) => startsOn],
   ['Last day', ({ endsOn }) => endsOn],
   ['State', ({ state }) => state],
@@ -162,13 +163,6 @@ export const discountColumns: Column<Discount>[] = [
   ['Given', ({ givenMinor }) => formatAmount(givenMinor)],
   ['Version', ({ version }) => version],
 ]
-
-function forWhat(applies: Discount['applies'], names: string[]): string {
-  const more = 'courseIds' in applies ? applies.courseIds.length - names.length : 0
-  if ('termId' in applies || 'courseIds' in applies)
-    return [...names, ...(more > 0 ? [`${more} more`] : [])].join('; ')
-  return 'All classes'
-}
 
 type Enrolled = Register['people'][number]
 

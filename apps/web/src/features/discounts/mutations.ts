@@ -11,10 +11,9 @@ export function useSaveDiscount() {
   const revise = trpc.admin.discounts.revise.useMutation(outcome)
   return (input: AddDiscountInput, after: { series: string; version: number } | undefined) => {
     if (!after) return add.mutateAsync(input)
-    const { name, percent, amountMinor, applies, startsOn, endsOn, maxUses, maxPerFamily } = input
-    const rule = { percent, amountMinor, applies, startsOn, endsOn, maxUses, maxPerFamily }
-    // Kind and code belong to the series.
-    return revise.mutateAsync({ ...after, name, ...rule })
+    // They belong to the series.
+    const { kind: _kind, code: _code, ...fields } = input
+    return revise.mutateAsync({ ...after, ...fields })
   }
 }
 

@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { worded } from '@cadenza/contracts/language/words'
 import { formatMoney } from '@cadenza/contracts/language/formats'
+import { discountKindLabels } from '@cadenza/contracts/money/discount-sentences'
 import type { AuditFacts } from '@cadenza/contracts/text/facts'
 import { sessionLineInWords } from '@cadenza/contracts/courses/session-line'
 import { courseLabels, wordedFields, wordFor } from './course-labels.ts'
@@ -79,14 +80,7 @@ const labels: Partial<Record<string, string>> = worded({
   paused: msg`Paused`,
 })
 
-/** Of discounts. */
-const discountKinds: Partial<Record<string, string>> = worded({
-  early_bird: msg`Early bird`,
-  sibling: msg`Siblings`,
-  several: msg`Further weeks`,
-  code: msg`Code`,
-  scholarship: msg`Scholarship`,
-})
+const kinds: Partial<Record<string, string>> = discountKindLabels
 
 function inWords(field: string, value: AuditFacts[string] | undefined, currency: string): string {
   if (value === null || value === undefined || value === '') return ''
@@ -97,7 +91,7 @@ function inWords(field: string, value: AuditFacts[string] | undefined, currency:
     return field === 'sessions' ? value.map(sessionLineInWords).join('\n') : value.join(', ')
   const role = field === 'role' && readRole(value)
   if (role) return roleLabels[role]
-  const kind = field === 'kind' && discountKinds[value]
+  const kind = field === 'kind' && kinds[value]
   if (kind) return kind
   const ofClass = wordedFields.find((known) => known === field)
   return (ofClass && wordFor(ofClass, value)) ?? value
