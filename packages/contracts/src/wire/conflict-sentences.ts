@@ -32,7 +32,7 @@ const sentences: ConflictSentences = {
   cart_full: msg`Your cart holds ${{ limit: unknown }} places at most. Please pay for those in it first.`,
   code_ended: msg`This code no longer works. Please ask for a new one.`,
   code_wrong: msg`This is not the code in our last mail. Please look again.`,
-  code_not_valid: msg`This code is not valid for the classes in your cart.`,
+  code_not_valid: msg`This code is not valid for these classes.`,
   code_refused: msg`This code cannot be used now.`,
   code_taken: msg`Another discount has this code.`,
   code_used_up: msg`The code ${{ code: unknown }} has just been used up. Please look at the new total.`,

@@ -64,12 +64,9 @@ describe('a code in the cart', () => {
   })
 
   test.each([
-    [refuse('code_not_valid'), 'This code is not valid for the classes in your cart.'],
+    [refuse('code_not_valid'), 'This code is not valid for these classes.'],
     [refuse('code_refused', { details: { why: 'ended' } }), 'OLD10: has ended'],
-    [
-      refuse('code_refused', { details: { why: 'used_by_family' } }),
-      'OLD10: your family has used it already',
-    ],
+    [refuse('code_refused', { details: { why: 'used_by_family' } }), 'OLD10: already used by this family'],
     [refuse('too_many_codes', { details: { limit: 5 } }), /A cart takes .* codes at most/],
     [
       refuse('rate_limited', { status: 429, details: { retryAfterSeconds: 1190 } }),
@@ -133,9 +130,7 @@ describe('a code that a link brought', () => {
   test('and is for none of the classes says so, and is tried with others, five times in all', async () => {
     keep('SUMMER10')
     await cart(without(), { 'student.cart.addCode': refuse('code_not_valid') })
-    expect(
-      await main().findByText('SUMMER10: This code is not valid for the classes in your cart.'),
-    ).toBeTruthy()
+    expect(await main().findByText('SUMMER10: This code is not valid for these classes.')).toBeTruthy()
     expect(kept()?.tries).toBe(1)
     localStorage.setItem('kept-code', JSON.stringify({ ...kept(), tries: 4 }))
   })

@@ -1,8 +1,8 @@
 import { msg, t } from '@lingui/core/macro'
 import type { CartCode } from '@cadenza/contracts/money/discount'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { onDemand } from '../../components/parts/on-demand.tsx'
-import { stored } from '../../lib/browser/browser-storage.ts'
+import { useHasKeptCode } from './use-has-kept-code.ts'
 
 const own = onDemand(
   () => import('./own-cart-codes.tsx').then(({ OwnCartCodes }) => OwnCartCodes),
@@ -13,11 +13,7 @@ const own = onDemand(
 export function CartCodes({ codes }: { codes: readonly CartCode[] }) {
   const [isOpen, setOpen] = useState(false)
   const [isNeeded, setNeeded] = useState(false)
-  const isKept = useSyncExternalStore(
-    () => () => undefined,
-    () => stored.keptCode.read() !== undefined,
-    () => false,
-  )
+  const isKept = useHasKeptCode()
   // What became of a kept one stays in view.
   if (!isNeeded && (isKept || codes.length > 0)) setNeeded(true)
   const closed = (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CartCode } from '@cadenza/contracts/money/discount'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../components/parts/button.tsx'
 import { TextField } from '../../components/forms/field.tsx'
 import { codeProblemWords, whyNoCode } from './code-words.ts'
@@ -70,30 +71,18 @@ export function CodeField({ codes, isOpen = false, refused, onAdd, onRemove }: C
   )
 }
 
-interface CodeFormProps extends Pick<CodeFieldProps, 'onAdd'> {
-  onAdded: (code: string) => void
-}
+type CodeFormProps = Pick<CodeFieldProps, 'onAdd'> & { onAdded: (code: string) => void }
 
 /** Enter adds. What was typed stays when it is refused. */
 function CodeForm({ onAdd, onAdded }: CodeFormProps) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-
-  const add = async () => {
-    const code = typed.trim()
-    setBusy(true)
-    const refused = await (code === '' ? Promise.reject(new Error()) : onAdd(code)).then(
-      () => '',
-      (reason: unknown) => (code === '' ? t`Please enter a code` : whyNoCode(reason, code)),
-    )
-    setBusy(false)
-    setError(refused)
-    if (refused) field.current?.focus()
-    else onAdded(code)
-  }
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({ defaultValues: { code: '' } })
+  useEffect(() => setFocus('code'), [setFocus])
+  const add = handleSubmit(({ code }) =>
+    onAdd(code.trim()).then(
+      () => onAdded(code.trim()),
+      (error: unknown) => setError('code', { message: whyNoCode(error, code.trim()) }, { shouldFocus: true }),
+    ),
+  )
   return (
     <form
       noValidate
@@ -101,25 +90,20 @@ function CodeForm({ onAdd, onAdded }: CodeFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         // Enter, pressed twice, is one try.
-        if (!isBusy) void add()
+        if (!formState.isSubmitting) void add(event)
       }}
     >
       <TextField
-        ref={field}
         label={t`Code`}
-        error={error}
-        value={typed}
+        error={formState.errors.code?.message}
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         className="min-w-0 flex-1 sm:max-w-64"
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setError('')
-        }}
+        {...register('code', { required: t`Please enter a code` })}
       />
-      <Button type="submit" variant="secondary" busy={isBusy} className="mt-8">
+      <Button type="submit" variant="secondary" busy={formState.isSubmitting} className="mt-8">
         {t`Add`}
       </Button>
     </form>

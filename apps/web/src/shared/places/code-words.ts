@@ -9,7 +9,7 @@ export const codeProblemWords = worded<CodeProblem>({
   not_started: msg`cannot be used yet`,
   ended: msg`has ended`,
   used_up: msg`used up`,
-  used_by_family: msg`your family has used it already`,
+  used_by_family: msg`already used by this family`,
   not_for_these: msg`not for these classes`,
 })
 

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { onDemand } from '../../../components/parts/on-demand.tsx'
-import { stored } from '../../../lib/browser/browser-storage.ts'
+import { useHasKeptCode } from '../../../shared/places/use-has-kept-code.ts'
 
 /** What the address of the classes says besides what is listed: a code for the cart. */
 export interface CodeSearch {
@@ -12,14 +11,9 @@ export function readCodeSearch({ code }: Record<string, unknown>): CodeSearch {
 }
 
 const note = onDemand(() => import('./kept-code-note.tsx').then(({ KeptCodeNote }) => KeptCodeNote))
-const never = () => () => undefined
 
 /** For visitors whose link had a code, `/classes?code=SUMMER10`: it is kept for their cart. */
 export function KeptCode({ code }: CodeSearch) {
-  const isKept = useSyncExternalStore(
-    never,
-    () => stored.keptCode.read() !== undefined,
-    () => false,
-  )
+  const isKept = useHasKeptCode()
   return code || isKept ? <note.Part code={code} /> : null
 }

@@ -1,33 +1,21 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import { worded } from '@cadenza/contracts/language/words'
+import type { CodeProblem, MissedReason } from '@cadenza/contracts/money/discount-values'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
-import type { MissedReason } from '@cadenza/contracts/money/discount-values'
+import { codeProblemWords } from '../../../shared/places/code-words.ts'
+
+const labels = worded<Exclude<MissedReason, CodeProblem>>({
+  not_typed: msg`its code is not in the cart`,
+  no_scholarship: msg`none of them has this scholarship`,
+  needs_second_child: msg`needs a second child`,
+  needs_second_week: msg`needs a second week`,
+  gives_less: msg`another discount gives more`,
+  by_hand: msg`the price was set by hand`,
+})
 
 /** Why a discount is not in a cart; `day`: the first or the last one of a discount that is not running, where it is known. */
 export function missedWords(why: MissedReason, day: string | null = null): string {
-  switch (why) {
-    case 'paused':
-      return t`Paused`
-    case 'not_started':
-      return day ? t`Starts on ${dateOf(day)}` : t`Not started yet`
-    case 'ended':
-      return day ? t`Ended on ${dateOf(day)}` : t`Over`
-    case 'used_up':
-      return t`Used up`
-    case 'used_by_family':
-      return t`This family has used it`
-    case 'not_for_these':
-      return t`Not for these classes`
-    case 'not_typed':
-      return t`The code is not in the cart`
-    case 'no_scholarship':
-      return t`None of them has this scholarship`
-    case 'needs_second_child':
-      return t`Needs a second child`
-    case 'needs_second_week':
-      return t`Needs a second week`
-    case 'gives_less':
-      return t`Another discount gives more`
-    case 'by_hand':
-      return t`The price was set by hand`
-  }
+  if (day && why === 'not_started') return t`starts on ${dateOf(day)}`
+  if (day && why === 'ended') return t`ended on ${dateOf(day)}`
+  return { ...codeProblemWords, ...labels }[why]
 }

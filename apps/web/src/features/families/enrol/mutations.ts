@@ -32,16 +32,13 @@ export function useRemoveFromFamilyCart() {
   })
 }
 
-/** A refusal is shown at the field. */
-export function useAddFamilyCode() {
-  return trpc.admin.families.cart.addCode.useMutation({ onSettled: useChanges().personChanged })
-}
-
-export function useRemoveFamilyCode() {
-  return trpc.admin.families.cart.removeCode.useMutation({
-    onError: sayFailure,
-    onSettled: useChanges().personChanged,
-  })
+/** Puts codes into a family's cart and takes them out. A refusal is shown at the field. */
+export function useFamilyCodes() {
+  const change = { onSettled: useChanges().personChanged }
+  return {
+    add: trpc.admin.families.cart.addCode.useMutation(change).mutateAsync,
+    remove: trpc.admin.families.cart.removeCode.useMutation(change).mutateAsync,
+  }
 }
 
 /** A refusal is shown in its form. */

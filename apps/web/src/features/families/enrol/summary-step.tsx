@@ -12,15 +12,15 @@ import { PlaceFacts } from '../../../shared/places/place-facts.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { cannotBePaid, problemFor } from '../../../shared/places/cart-problem.ts'
+import { CodeField } from '../../../shared/places/code-field.tsx'
 import { LinePrice, PriceSteps } from '../../../shared/places/line-price.tsx'
 import { placeWords } from '../../../shared/places/place-words.ts'
 import { sayTimetableProblem, timetableOf } from '../../../shared/places/timetable-problem.ts'
-import { CartCodes } from './cart-codes.tsx'
 import { Warnings } from './class-choice.tsx'
 import { askedFor, ConsentsToRecord, isConsentMissing } from './consents-to-record.tsx'
 import { HandPriceForm } from './hand-price-form.tsx'
 import { MissedDiscounts } from './missed-discounts.tsx'
-import { useRemoveFromFamilyCart, useSendCart, useSetHandPrice } from './mutations.ts'
+import { useFamilyCodes, useRemoveFromFamilyCart, useSendCart, useSetHandPrice } from './mutations.ts'
 import { useFamilyCart, useFamilyConsents } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
 
@@ -51,6 +51,7 @@ type LoadedProps = SummaryStepProps & { cart: FamilyCart; consents: Consents }
 
 function Loaded({ page: { person }, cart, consents, onBack, onNext }: LoadedProps) {
   const send = useSendCart()
+  const codes = useFamilyCodes()
   const asked = askedFor(
     consents,
     cart.items.map(({ participant }) => participant.id),
@@ -67,7 +68,11 @@ function Loaded({ page: { person }, cart, consents, onBack, onNext }: LoadedProp
       </ul>
       {cart.items.length > 0 && (
         <div className="grid gap-2">
-          <CartCodes familyId={person.id} codes={cart.codes} />
+          <CodeField
+            codes={cart.codes}
+            onAdd={(code) => codes.add({ id: person.id, code })}
+            onRemove={({ series }) => codes.remove({ id: person.id, series })}
+          />
           <MissedDiscounts familyId={person.id} />
         </div>
       )}
