@@ -7,6 +7,10 @@ export function parseAmount(text: string): number | undefined {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
+/** The same as a person types it: with a comma, or after a dollar sign. */
+export const readAmount = (typed: string) =>
+  parseAmount(typed.replace(',', '.').replaceAll(/^\s*(\$\s*)?|\s+$/g, ''))
+
 /** Minor units as a decimal text with two digits: 1999 becomes `19.99`. Inverse of parseAmount. */
 export function formatAmount(amountMinor: number): string {
   const sign = amountMinor < 0 ? '-' : ''

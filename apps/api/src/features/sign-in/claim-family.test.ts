@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aDiscount } from '../../../test/made-discounts.ts'
+import { newDiscount } from '../../../test/discounts.ts'
 import { askBothDoors, exchange, signInAgain, signInAtSandbox } from '../../../test/sandbox-identity.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { manyConnections } from '../../../test/test-app.ts'
@@ -83,8 +83,8 @@ describe('who signs in with the address, verified, becomes the family', () => {
     const courseId = await product.make.course()
     await product.make.cart({ userId: young.id }, [courseId], [childId])
     await product.make.cart({ userId: young.id }, [courseId])
-    const typed = await aDiscount(product, { code: 'SUMMER10' })
-    const both = await aDiscount(product, { code: 'AUTUMN10' })
+    const typed = await newDiscount(product.sql, { code: 'SUMMER10' })
+    const both = await newDiscount(product.sql, { code: 'AUTUMN10' })
     await product.sql`
       insert into cart_codes (user_id, series)
       values (${young.id}, ${both}), (${young.id}, ${typed}), (${family.id}, ${both})`

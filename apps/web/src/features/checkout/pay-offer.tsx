@@ -96,22 +96,11 @@ export function PayOrder({ orderId, seen, isPaid, ...props }: PayOrderProps) {
 
 /** An offer as what the payment shows of a cart, at the offer's price. */
 function cartOf({ course, people, lines, totalMinor, currency, refundRules }: Offer): Cart {
+  const item = { course, problem: null, timetable: [], isByHand: false }
   return {
     items: people.flatMap((participant) => {
       const line = lines.find(({ participantId }) => participantId === participant.id)
-      return line
-        ? [
-            {
-              ...line,
-              id: participant.id,
-              course,
-              participant,
-              problem: null,
-              timetable: [],
-              isByHand: false,
-            },
-          ]
-        : []
+      return line ? [{ ...item, ...line, id: participant.id, participant }] : []
     }),
     totalMinor,
     codes: [],

@@ -23,65 +23,48 @@ interface FieldsProps {
   isNew: boolean
 }
 
+type TextName = 'name' | 'code' | 'percent' | 'amount' | 'startsOn' | 'endsOn' | 'maxUses' | 'maxPerFamily'
+
+/** What a field is wired by. */
+const wired = ({ register, formState: { errors } }: DiscountFormControl, name: TextName) => ({
+  autoComplete: 'off',
+  error: errors[name]?.message,
+  ...register(name),
+})
+
 /** What a discount is, what it gives, to which classes, when and how often. */
 export function DiscountFields({ form, currency, isNew }: FieldsProps) {
-  const { register, watch, formState } = form
-  const { errors } = formState
-  const isCode = watch('kind') === 'code'
+  const kind = form.watch('kind')
+  const count = { hint: t`Empty: any number.`, inputMode: 'numeric' as const }
   return (
     <>
       {isNew && <KindField form={form} />}
       <TextField
         label={t`Name`}
         hint={t`Families read it in the cart and on receipts.`}
-        autoComplete="off"
-        error={errors.name?.message}
-        {...register('name')}
+        {...wired(form, 'name')}
       />
-      {isNew && isCode && (
+      {isNew && kind === 'code' && (
         <TextField
           label={t`Code`}
           hint={t`4 to 24 letters and digits. Capitals, spaces and dashes do not matter, and it stays as it is for good.`}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={errors.code?.message}
-          {...register('code')}
+          {...wired(form, 'code')}
         />
       )}
       <GivesFields form={form} currency={currency} />
       <ScopeFields form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t`First day`}
-          hint={t`Empty: at once.`}
-          type="date"
-          error={errors.startsOn?.message}
-          {...register('startsOn')}
-        />
+        <TextField label={t`First day`} hint={t`Empty: at once.`} type="date" {...wired(form, 'startsOn')} />
         <TextField
           label={t`Last day`}
-          hint={watch('kind') === 'early_bird' ? t`It still counts on this day.` : t`Empty: for good.`}
+          hint={kind === 'early_bird' ? t`It still counts on this day.` : t`Empty: for good.`}
           type="date"
-          error={errors.endsOn?.message}
-          {...register('endsOn')}
+          {...wired(form, 'endsOn')}
         />
-        <TextField
-          label={t`Orders altogether`}
-          hint={t`Empty: any number.`}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.maxUses?.message}
-          {...register('maxUses')}
-        />
-        <TextField
-          label={t`Orders of one family`}
-          hint={t`Empty: any number.`}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.maxPerFamily?.message}
-          {...register('maxPerFamily')}
-        />
+        <TextField label={t`Orders altogether`} {...count} {...wired(form, 'maxUses')} />
+        <TextField label={t`Orders of one family`} {...count} {...wired(form, 'maxPerFamily')} />
       </div>
     </>
   )
@@ -117,8 +100,6 @@ const useChosen = (form: DiscountFormControl, name: 'gives' | 'scope' | 'termId'
   useController({ control: form.control, name }).field
 
 function GivesFields({ form, currency }: Omit<FieldsProps, 'isNew'>) {
-  const { register, formState } = form
-  const { errors } = formState
   const gives = useChosen(form, 'gives')
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -127,22 +108,13 @@ function GivesFields({ form, currency }: Omit<FieldsProps, 'isNew'>) {
         <option value="amount">{t`An amount for each place`}</option>
       </SelectField>
       {gives.value === 'percent' ? (
-        <TextField
-          key="percent"
-          label={t`Percent`}
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors.percent?.message}
-          {...register('percent')}
-        />
+        <TextField key="percent" label={t`Percent`} inputMode="numeric" {...wired(form, 'percent')} />
       ) : (
         <TextField
           key="amount"
           label={t`Amount (${currency})`}
           inputMode="decimal"
-          autoComplete="off"
-          error={errors.amount?.message}
-          {...register('amount')}
+          {...wired(form, 'amount')}
         />
       )}
     </div>
@@ -150,8 +122,7 @@ function GivesFields({ form, currency }: Omit<FieldsProps, 'isNew'>) {
 }
 
 function ScopeFields({ form }: { form: DiscountFormControl }) {
-  const { watch, setValue, formState } = form
-  const { errors } = formState
+  const { errors, isSubmitted } = form.formState
   const [scope, termId] = [useChosen(form, 'scope'), useChosen(form, 'termId')]
   const terms = useManagedTerms()
   return (
@@ -169,11 +140,9 @@ function ScopeFields({ form }: { form: DiscountFormControl }) {
       )}
       {scope.value === 'classes' && (
         <ClassesField
-          ids={watch('courseIds')}
+          ids={form.watch('courseIds')}
           error={errors.courseIds?.message}
-          onIds={(ids) =>
-            setValue('courseIds', ids, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-          }
+          onIds={(ids) => form.setValue('courseIds', ids, { shouldDirty: true, shouldValidate: isSubmitted })}
         />
       )}
     </>

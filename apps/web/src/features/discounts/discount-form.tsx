@@ -3,7 +3,6 @@ import type { AddDiscountInput, Discount } from '@cadenza/contracts/money/discou
 import { discountSentence } from '@cadenza/contracts/money/discount-sentences'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { Alert } from '../../components/parts/alert.tsx'
 import { Button } from '../../components/parts/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
@@ -15,7 +14,7 @@ import { messageFor } from '../../lib/loading/error-message.ts'
 import { useNamesOf } from '../../shared/class-choice/queries.ts'
 import { useManagedTerms } from '../../shared/school/queries.ts'
 import { DiscountFields } from './discount-fields.tsx'
-import { discountRules, fields, ruleOf, typedOf, type TypedDiscount } from './discount-rules.ts'
+import { discountRules, fields, ruleOf, typedOf, type DiscountFormControl } from './discount-rules.ts'
 import { useSaveDiscount } from './mutations.ts'
 import { TryDiscount } from './try-discount.tsx'
 
@@ -36,12 +35,12 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
   const { busy, failure, onSubmit, ...form } = useSentForm(
     { resolver: rules, defaultValues: typedOf(discount) },
     fields,
-    async (input, { setError }) => {
+    async (input, sent) => {
       try {
         await save(input, discount && { series: discount.series, version: follows })
         onClose()
       } catch (error) {
-        if (!showAtField(error, setError)) throw error
+        if (!showAtField(error, sent)) throw error
       }
     },
   )
@@ -79,10 +78,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
 }
 
 /** Refusals that are about one field are said there. */
-function showAtField(
-  error: unknown,
-  setError: UseFormReturn<TypedDiscount, unknown, AddDiscountInput>['setError'],
-): boolean {
+function showAtField(error: unknown, { setError }: DiscountFormControl): boolean {
   const { reason, message } = messageFor(error)
   const field = reason === 'code_taken' ? 'code' : reason === 'limit_below_uses' ? 'maxUses' : undefined
   if (field) setError(field, { message }, { shouldFocus: true })

@@ -52,19 +52,18 @@ function toInput(typed: TypedDiscount): unknown {
     kind,
     name,
     ...(kind === 'code' && { code }),
-    percent: gives === 'percent' ? numberOf(typed.percent) : null,
+    percent: gives === 'percent' ? (numberOf(typed.percent) ?? Number.NaN) : null,
     // Zero is refused, with words that fit.
     amountMinor: gives === 'amount' ? (parseAmount(typed.amount.trim()) ?? 0) : null,
     applies: scope === 'term' ? { termId } : scope === 'classes' ? { courseIds } : {},
     startsOn: typed.startsOn || null,
     endsOn: typed.endsOn || null,
-    maxUses: typed.maxUses.trim() ? numberOf(typed.maxUses) : null,
-    maxPerFamily: typed.maxPerFamily.trim() ? numberOf(typed.maxPerFamily) : null,
+    maxUses: numberOf(typed.maxUses),
+    maxPerFamily: numberOf(typed.maxPerFamily),
   }
 }
 
-const numberOf = (text: string) => (text.trim() ? Number(text) : Number.NaN)
-
+const numberOf = (text: string) => (text.trim() ? Number(text) : null)
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
 /** What the form begins with: an early bird, or the last version of a discount. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
-import type { AddDiscountInput, TriedDiscount } from '@cadenza/contracts/money/discount'
+import type { AddDiscountInput } from '@cadenza/contracts/money/discount'
 import { useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { SearchField } from '../../components/forms/search-field.tsx'
@@ -65,16 +65,15 @@ export function TryDiscount({ rule, series }: TryDiscountProps) {
   )
 }
 
-const peopleIn = (lines: TriedDiscount['lines']) =>
-  lines.map(({ participantId: id, participant: name }) => ({ id, name }))
-
-interface TriedProps {
+function Tried({
+  familyId,
+  rule,
+  series,
+}: {
   familyId: string
   rule: AddDiscountInput
-  series: string | undefined
-}
-
-function Tried({ familyId, rule, series }: TriedProps) {
+  series?: string | undefined
+}) {
   // Each letter of the form would be a question.
   const settled = useSettled(JSON.stringify(rule), pauseMs)
   const discount = JSON.parse(settled) as AddDiscountInput
@@ -83,23 +82,26 @@ function Tried({ familyId, rule, series }: TriedProps) {
     <QueryView query={tried} skeleton={<Skeleton className="h-24" />}>
       {({ lines, nowMinor, totalMinor, currency }) =>
         lines.length === 0 ? (
-          <p
-            role="status"
-            className="text-muted"
-          >{t`There is nothing in this family’s cart that can be paid for.`}</p>
+          <p role="status" className="text-muted">
+            {t`There is nothing in this family’s cart that can be paid for.`}
+          </p>
         ) : (
           <>
             <ul aria-label={t`The cart with the discount`} className="grid gap-3">
-              {lines.map(({ course, participant, listPriceMinor, priceMinor, steps }, at) => (
+              {lines.map(({ course, participant, steps, ...price }, at) => (
                 // A cart has no two such lines, but names may be the same.
                 <li key={at} className="grid gap-1">
                   <p className="flex flex-wrap justify-between gap-x-4">
                     <span className="min-w-0 wrap-anywhere">
                       {course} <span className="text-muted">· {participant}</span>
                     </span>
-                    <LinePrice {...{ listPriceMinor, priceMinor, currency }} />
+                    <LinePrice {...price} currency={currency} />
                   </p>
-                  <PriceSteps steps={steps} currency={currency} people={peopleIn(lines)} />
+                  <PriceSteps
+                    steps={steps}
+                    currency={currency}
+                    people={lines.map((line) => ({ id: line.participantId, name: line.participant }))}
+                  />
                 </li>
               ))}
             </ul>

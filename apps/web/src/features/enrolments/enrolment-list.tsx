@@ -127,9 +127,7 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
           </li>
           <li className={factLook}>
             <CalendarCheck aria-hidden className="size-4 shrink-0" />
-            <span>
-              <Enrolled enrolment={enrolment} />
-            </span>
+            <Bought {...enrolment} />
           </li>
         </ul>
         <NextDay enrolment={enrolment} />
@@ -139,6 +137,25 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
         <CancelPlace place={enrolment} />
       </div>
     </li>
+  )
+}
+
+/** When the place was bought and for how much; or that another guardian did. */
+function Bought({ course: { currency }, enrolledAt, pricePaidMinor: priceMinor, ...price }: Enrolment) {
+  return (
+    <span>
+      {priceMinor === null ? (
+        <Trans>
+          Enrolled on <Moment at={enrolledAt} dateOnly /> by another guardian
+        </Trans>
+      ) : (
+        <Trans>
+          Enrolled on <Moment at={enrolledAt} dateOnly />, paid{' '}
+          <LinePrice listPriceMinor={price.listPriceMinor ?? priceMinor} {...{ priceMinor, currency }} />
+        </Trans>
+      )}
+      <PriceSteps steps={price.steps} currency={currency} />
+    </span>
   )
 }
 

@@ -3,7 +3,7 @@ import { worded } from '@cadenza/contracts/language/words'
 import { levelLabels } from '@cadenza/contracts/courses/course-values'
 import type { Audience } from '@cadenza/contracts/school/message'
 import { DayField } from '../../components/forms/day-field.tsx'
-import { SelectField, Options } from '../../components/forms/field.tsx'
+import { NamedOptions, Options, SelectField } from '../../components/forms/field.tsx'
 import { useTaughtRoster } from './queries.ts'
 import { ClassesField } from '../../shared/class-choice/classes-field.tsx'
 import { useMyCourses } from '../../shared/classes/queries.ts'
@@ -97,10 +97,10 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
         <ClassesField ids={value.courseIds} onIds={(courseIds) => onChange({ ...value, courseIds })} />
       )}
       {of === 'term' && (
-        <TermField {...below} value={value.termId} onTerm={(termId) => onChange({ ...value, termId })} />
+        <TermField {...below} value={value.termId} onChosen={(termId) => onChange({ ...value, termId })} />
       )}
       {of === 'code' && (
-        <CodeField {...below} value={value.series} onSeries={(series) => onChange({ ...value, series })} />
+        <CodeField {...below} value={value.series} onChosen={(series) => onChange({ ...value, series })} />
       )}
       {of === 'level' && (
         <SelectField
@@ -127,47 +127,32 @@ export function AudienceField({ value, onChange, error }: AudienceFieldProps) {
 
 const kindOf = (text: string): Audience['of'] => (text in kinds ? (text as Audience['of']) : 'classes')
 
-interface TermFieldProps {
+interface ChoiceProps {
   id: string
   error?: string
   value: string
-  onTerm: (id: string) => void
+  onChosen: (id: string) => void
 }
 
-function TermField({ onTerm, ...field }: TermFieldProps) {
+function TermField({ onChosen, ...field }: ChoiceProps) {
   const terms = useManagedTerms()
   return (
-    <SelectField {...field} label={t`Term`} onChange={({ target }) => onTerm(target.value)}>
+    <SelectField {...field} label={t`Term`} onChange={({ target }) => onChosen(target.value)}>
       <option value="">{t`Choose a term`}</option>
-      {terms.data?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <NamedOptions of={terms.data ?? []} />
     </SelectField>
   )
 }
 
-interface CodeFieldProps {
-  id: string
-  error?: string
-  value: string
-  onSeries: (series: string) => void
-}
-
-function CodeField({ onSeries, ...field }: CodeFieldProps) {
-  const discounts = useDiscounts()
+function CodeField({ onChosen, ...field }: ChoiceProps) {
+  const { data = [] } = useDiscounts()
+  const codes = data.flatMap(({ series: id, code, name }) =>
+    code === null ? [] : [{ id, name: t`${code} (${name})` }],
+  )
   return (
-    <SelectField {...field} label={t`Code`} onChange={({ target }) => onSeries(target.value)}>
+    <SelectField {...field} label={t`Code`} onChange={({ target }) => onChosen(target.value)}>
       <option value="">{t`Choose a code`}</option>
-      {discounts.data?.map(
-        ({ series, code, name }) =>
-          code !== null && (
-            <option key={series} value={series}>
-              {t`${code} (${name})`}
-            </option>
-          ),
-      )}
+      <NamedOptions of={codes} />
     </SelectField>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { dayIn } from '@cadenza/contracts/timetable/calendar-day'
-import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
+import { formatAmount, readAmount } from '@cadenza/contracts/money/amount'
 import { dateOf } from '@cadenza/contracts/timetable/date-words'
 import { methodLabels } from '@cadenza/contracts/money/payment-words'
 import type { NoteLateMoneyInput } from '@cadenza/contracts/money/office-sale'
@@ -126,12 +126,7 @@ function summaryOf(refusal: RecordRefusal | undefined): Record<string, string> {
 
 /** Undefined for an invalid amount. */
 function readRecord(values: FormData): Omit<NoteLateMoneyInput, 'orderId' | 'again'> | undefined {
-  const amountMinor = parseAmount(
-    textOf(values, 'amountMinor')
-      .trim()
-      .replace(',', '.')
-      .replace(/^\$\s*/, ''),
-  )
+  const amountMinor = readAmount(textOf(values, 'amountMinor'))
   if (amountMinor === undefined) return undefined
   const method = manualMethods.find((one) => one === textOf(values, 'method')) ?? 'transfer'
   return {

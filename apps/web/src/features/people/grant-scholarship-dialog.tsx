@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert } from '../../components/parts/alert.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { SelectField, TextField } from '../../components/forms/field.tsx'
+import { NamedOptions, SelectField, TextField } from '../../components/forms/field.tsx'
 import { FormButtons } from '../../components/forms/form-buttons.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
@@ -61,11 +61,7 @@ function Form({ of, offered, onClose }: FormProps) {
     <form noValidate aria-label={t`A scholarship for ${of.name}`} className="grid gap-4" onSubmit={onSubmit}>
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <SelectField label={t`Scholarship`} error={errors.series?.message} {...register('series')}>
-        {offered.map(({ series, name }) => (
-          <option key={series} value={series}>
-            {name}
-          </option>
-        ))}
+        <NamedOptions of={offered.map(({ series: id, name }) => ({ id, name }))} />
       </SelectField>
       <TextField
         label={t`Reason`}

@@ -1,4 +1,4 @@
-import type { Cart } from '@cadenza/contracts/places/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import type { PricedLine } from '@cadenza/contracts/money/price-step'
 import type { Completion } from '@cadenza/contracts/money/checkout'
 import type { Payment } from '@cadenza/contracts/money/payment'
@@ -47,16 +47,13 @@ export function cartKey(cart: Cart): string {
 export function withLines(cart: Cart, lines: readonly PricedLine[] = []): Cart {
   return {
     ...cart,
-    items: cart.items.map((item) => {
-      const line = lines.find(
-        ({ courseId, participantId }) => courseId === item.course.id && participantId === item.participant.id,
-      )
-      return { ...item, ...(line && pick(line)) }
-    }),
+    items: cart.items.map((item) => ({ ...item, ...lineOf(item, lines) })),
   }
 }
 
-const pick = ({ listPriceMinor, priceMinor, steps }: PricedLine) => ({ listPriceMinor, priceMinor, steps })
+/** What an item costs now. */
+export const lineOf = ({ course, participant }: CartItem, lines: readonly PricedLine[]) =>
+  lines.find((line) => line.courseId === course.id && line.participantId === participant.id)
 
 /** What the states with a card in view share, without what only one of them has. */
 export function purchaseOf({ seen, orderAtStart, cart, totalMinor, asked, failure }: Purchase): Purchase {

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../../components/parts/error-panel.tsx'
 import { messageFor } from '../../../lib/loading/error-message.ts'
 import { andOf } from '../../../lib/format/and-of.ts'
 import type { StateOf } from '../flow/checkout-state.ts'
+import { lineOf } from '../flow/due-step.ts'
 import { useParticipants } from '../../../shared/children/queries.ts'
 import { placeName } from '../../../shared/places/by-participant.ts'
 import { LinePrice, PriceSteps } from '../../../shared/places/line-price.tsx'
@@ -155,11 +156,10 @@ interface PriceChangedProps {
 function PriceChanged({ title, seenMinor, nowMinor, cart, lines = [], onAccept }: PriceChangedProps) {
   const { currency } = cart
   const { data: family } = useParticipants()
-  const changed = cart.items.flatMap(({ id, course, participant, priceMinor }) => {
-    const now = lines.find((line) => line.courseId === course.id && line.participantId === participant.id)
-    return now && now.priceMinor !== priceMinor
-      ? [{ ...now, id, name: placeName(course.name, participant) }]
-      : []
+  const changed = cart.items.flatMap((item) => {
+    const now = lineOf(item, lines)
+    if (!now || now.priceMinor === item.priceMinor) return []
+    return [{ ...now, id: item.id, name: placeName(item.course.name, item.participant) }]
   })
   const difference = formatMoney(Math.abs(nowMinor - seenMinor), currency)
   return (

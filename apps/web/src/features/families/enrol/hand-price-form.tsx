@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import { worded } from '@cadenza/contracts/language/words'
-import { formatAmount, parseAmount } from '@cadenza/contracts/money/amount'
+import { formatAmount, readAmount } from '@cadenza/contracts/money/amount'
 import { leastByHand } from '@cadenza/contracts/money/discount-values'
 import type { CartItem, FamilyCart } from '@cadenza/contracts/places/cart'
 import { TextField } from '../../../components/forms/field.tsx'
@@ -44,7 +44,8 @@ export function HandPriceForm({ familyId, item, handPercent, onClose }: HandPric
         set.mutateAsync({
           ...{ id: familyId, itemId: item.id },
           hand: {
-            priceMinor: amountIn(textOf(values, 'hand.priceMinor')),
+            // What is no amount is sent as none: the server says so at the field.
+            priceMinor: readAmount(textOf(values, 'hand.priceMinor')) ?? Number.NaN,
             words: textOf(values, 'hand.words'),
             reason: textOf(values, 'hand.reason'),
           },
@@ -83,12 +84,3 @@ export function HandPriceForm({ familyId, item, handPercent, onClose }: HandPric
     </PanelForm>
   )
 }
-
-/** What is no amount is sent as none: the server says so at the field. */
-const amountIn = (text: string): number =>
-  parseAmount(
-    text
-      .trim()
-      .replace(',', '.')
-      .replace(/^\$\s*/, ''),
-  ) ?? Number.NaN
