@@ -169,7 +169,18 @@ describe('listCourses', () => {
     await product.make.course({ instructorId })
     const { items } = await listCourses(visitor(), { ...page, instructorId })
     expect(items.map((item) => Object.keys(item).toSorted())).toEqual([
-      ['ageMax', 'ageMin', 'availableSeats', 'capacity', 'currency', 'earlyBird', 'family', 'id', 'imageUrl', 'instructor']
+      [
+        'ageMax',
+        'ageMin',
+        'availableSeats',
+        'capacity',
+        'currency',
+        'earlyBird',
+        'family',
+        'id',
+        'imageUrl',
+        'instructor',
+      ]
         .concat(['language', 'level', 'name', 'priceMinor', 'rating', 'slug', 'times'])
         .toSorted(),
     ])

@@ -170,27 +170,3 @@ function BeingCancelled() {
 }
 
 const factLook = 'flex items-center gap-2'
-
-/** Since when, and what it cost whom. */
-function Enrolled({ enrolment }: { enrolment: Enrolment }) {
-  const { course, enrolledAt, pricePaidMinor, listPriceMinor, steps } = enrolment
-  return (
-    <>
-      {pricePaidMinor === null ? (
-        <Trans>
-          Enrolled on <Moment at={enrolledAt} dateOnly /> by another guardian
-        </Trans>
-      ) : (
-        <Trans>
-          Enrolled on <Moment at={enrolledAt} dateOnly />, paid{' '}
-          <LinePrice
-            listPriceMinor={listPriceMinor ?? pricePaidMinor}
-            priceMinor={pricePaidMinor}
-            currency={course.currency}
-          />
-        </Trans>
-      )}
-      <PriceSteps steps={steps} currency={course.currency} />
-    </>
-  )
-}
