@@ -8,7 +8,6 @@ import { QueryView } from '../../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../../components/parts/skeleton.tsx'
 import { chosenOf, ChildrenStep } from '../../../../features/families/enrol/children-step.tsx'
 import { ClassesStep } from '../../../../features/families/enrol/classes-step.tsx'
-import { DoneStep } from '../../../../features/families/enrol/done-step.tsx'
 import {
   readEnrolSearch,
   stepOf,
@@ -27,10 +26,14 @@ export const Route = createFileRoute('/dashboard/_admin/(people)/enrol')({
   component: Enrol,
 })
 
-/** With its forms, which the page's first load has no room for. */
+/** The later steps, which the page's first load has no room for. */
 const summary = onDemand(
   () => import('../../../../features/families/enrol/summary-step.tsx').then(({ SummaryStep }) => SummaryStep),
   msg`The summary could not be loaded`,
+)
+const done = onDemand(
+  () => import('../../../../features/families/enrol/done-step.tsx').then(({ DoneStep }) => DoneStep),
+  msg`The page could not be loaded`,
 )
 
 /** A sale by the office, step by step; the address remembers the family and the step. */
@@ -43,7 +46,12 @@ function Enrol() {
     <DashboardPage title={t`Enrol`} lead={t`For a parent on the telephone, or in front of you.`}>
       <StepList step={step} search={search} />
       {step === 'done' ? (
-        <DoneStep familyId={family} receipt={search.receipt} reference={search.reference} />
+        <done.Part
+          fallback={<TableSkeleton rows={4} />}
+          familyId={family}
+          receipt={search.receipt}
+          reference={search.reference}
+        />
       ) : family === undefined ? (
         <FamilyStep
           q={q}
