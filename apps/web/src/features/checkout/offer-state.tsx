@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../components/parts/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../components/parts/empty-state.tsx'
 import { isFor } from '../../shared/children/queries.ts'
-import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
+import { PricedRow } from '../../shared/places/line-price.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { focusHeading } from '../../lib/browser/keep-focus.ts'
 import { placeWords } from '../../shared/places/place-words.ts'
@@ -75,13 +75,13 @@ function OpenOffer({ offer, askedAt, onAccept, onOver }: OfferStateProps) {
           {people.map(({ id, name, isSelf }) => {
             const line = lines.find(({ participantId }) => participantId === id)
             return (
-              <li key={id}>
-                <p className="flex justify-between gap-4">
-                  <span className="wrap-anywhere">{isSelf ? t`You` : name}</span>
-                  {line && <LinePrice {...line} currency={currency} />}
-                </p>
-                {line && <PriceSteps steps={line.steps} currency={currency} people={people} />}
-              </li>
+              line && (
+                <li key={id}>
+                  <PricedRow {...line} {...{ currency, people }}>
+                    {isSelf ? t`You` : name}
+                  </PricedRow>
+                </li>
+              )
             )
           })}
         </ul>

@@ -4,7 +4,7 @@ import type { Cart, CartItem } from '@cadenza/contracts/places/cart'
 import { firstNameOf } from '@cadenza/contracts/families/first-name'
 import { Link } from '@tanstack/react-router'
 import { CartCodes } from '../../shared/places/cart-codes.tsx'
-import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
+import { PricedRow } from '../../shared/places/line-price.tsx'
 import { PlaceFacts } from '../../shared/places/place-facts.tsx'
 import { byParticipant, countOf, headingOf, isOfFamily } from '../../shared/places/by-participant.ts'
 import type { MoveToPay } from '../../shared/places/move-to-pay.ts'
@@ -98,23 +98,19 @@ function Lines({ items, inGroup = false }: { items: CartItem[]; inGroup?: boolea
   const { data: family } = useParticipants()
   return (
     <ul className="grid gap-3">
-      {items.map(({ id, course, participant, steps, ...price }) => (
+      {items.map(({ id, course, participant, ...price }) => (
         <li key={id}>
-          <div className="flex justify-between gap-4">
-            <div className="min-w-0 wrap-anywhere">
-              {course.name}
-              <span className="block text-sm text-muted">{t`with ${course.instructor.name}`}</span>
-              <PlaceFacts
-                {...placeWords({
-                  times: course.times,
-                  room: course.room?.name ?? null,
-                  ...(!inGroup && { participant }),
-                })}
-              />
-            </div>
-            <LinePrice {...price} currency={course.currency} />
-          </div>
-          <PriceSteps steps={steps} currency={course.currency} people={family} className="mt-1" />
+          <PricedRow {...price} currency={course.currency} people={family}>
+            {course.name}
+            <span className="block text-sm text-muted">{t`with ${course.instructor.name}`}</span>
+            <PlaceFacts
+              {...placeWords({
+                times: course.times,
+                room: course.room?.name ?? null,
+                ...(!inGroup && { participant }),
+              })}
+            />
+          </PricedRow>
         </li>
       ))}
     </ul>

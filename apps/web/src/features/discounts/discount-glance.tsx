@@ -7,10 +7,8 @@ import { CopyButton } from '../../components/parts/copy-button.tsx'
 import { FactLine } from '../../components/parts/facts.tsx'
 import { onDemand } from '../../components/parts/on-demand.tsx'
 import { Skeleton } from '../../components/parts/skeleton.tsx'
-import { QueryView } from '../../components/tables/query-view.tsx'
 import { useSiteConfig } from '../../lib/loading/config.ts'
-import { useScholarships } from '../../shared/discounts/queries.ts'
-import { ScholarshipList } from '../../shared/discounts/scholarship-list.tsx'
+import { Scholarships } from '../../shared/discounts/scholarship-list.tsx'
 import { stateLabels, usesWords } from './discount-words.ts'
 
 /** A discount in full: its rule, what it gave, its code to share, and the children who have it. */
@@ -60,15 +58,7 @@ function Children({ series }: { series: string }) {
   return (
     <section aria-labelledby="scholarship-children" className="grid gap-3">
       <h3 id="scholarship-children" className="text-lg">{t`Who has it`}</h3>
-      <QueryView query={useScholarships({ series })} skeleton={<Skeleton className="h-24" />}>
-        {(scholarships) =>
-          scholarships.length === 0 ? (
-            <p className="text-muted">{t`Nobody yet. It is granted on the page of a child.`}</p>
-          ) : (
-            <ScholarshipList scholarships={scholarships} isOfOne={false} />
-          )
-        }
-      </QueryView>
+      <Scholarships of={{ series }} none={t`Nobody yet. It is granted on the page of a child.`} />
     </section>
   )
 }

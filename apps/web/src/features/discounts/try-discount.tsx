@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { useSettled } from '../../lib/forms/use-settled.ts'
 import { FoundFamilies } from '../../shared/family-search/found-families.tsx'
-import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
+import { PricedRow } from '../../shared/places/line-price.tsx'
 import { useTried } from './queries.ts'
 
 const pauseMs = 400
@@ -88,20 +88,16 @@ function Tried({
         ) : (
           <>
             <ul aria-label={t`The cart with the discount`} className="grid gap-3">
-              {lines.map(({ course, participant, steps, ...price }, at) => (
+              {lines.map(({ course, participant, ...price }, at) => (
                 // A cart has no two such lines, but names may be the same.
-                <li key={at} className="grid gap-1">
-                  <p className="flex flex-wrap justify-between gap-x-4">
-                    <span className="min-w-0 wrap-anywhere">
-                      {course} <span className="text-muted">· {participant}</span>
-                    </span>
-                    <LinePrice {...price} currency={currency} />
-                  </p>
-                  <PriceSteps
-                    steps={steps}
+                <li key={at}>
+                  <PricedRow
+                    {...price}
                     currency={currency}
                     people={lines.map((line) => ({ id: line.participantId, name: line.participant }))}
-                  />
+                  >
+                    {course} <span className="text-muted">· {participant}</span>
+                  </PricedRow>
                 </li>
               ))}
             </ul>

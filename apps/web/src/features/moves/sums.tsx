@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PriceStepKind } from '@cadenza/contracts/money/discount-values'
 import type { MoveQuote } from '@cadenza/contracts/places/move'
 import { Alert } from '../../components/parts/alert.tsx'
-import { LinePrice, PriceSteps } from '../../shared/places/line-price.tsx'
+import { PricedRow } from '../../shared/places/line-price.tsx'
 import { outcomeOf, quoteSentences, type Outcome } from './quote-words.ts'
 
 /** Of the place before; an early bird is that of the day. */
@@ -34,11 +34,9 @@ export function Sums({ quote, from, refused }: SumsProps) {
         ))}
         {steps.length > 0 && (
           <div className="border-y border-hairline py-2">
-            <p className="flex justify-between gap-4">
+            <PricedRow {...{ listPriceMinor, priceMinor: newPriceMinor, steps, currency }}>
               {t`Price of the new class`}
-              <LinePrice {...{ listPriceMinor, priceMinor: newPriceMinor, currency }} />
-            </p>
-            <PriceSteps steps={steps} currency={currency} />
+            </PricedRow>
             {steps.some(({ kind }) => staying.has(kind)) && (
               <p className="text-sm text-muted">{t`The discount of your place goes along.`}</p>
             )}

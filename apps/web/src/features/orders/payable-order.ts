@@ -31,14 +31,11 @@ export function payableOfPage(order: OrderPage): PayableOrder {
   return {
     ...{ orderId: id, reference, method, dueOn, totalMinor, currency },
     payer: { id: buyer.id, name: buyer.name ?? t`A deleted person` },
-    lines: lines.map(
-      ({ id: enrolmentId, course, participant, listPriceMinor, priceMinor, steps, times, room }) => ({
-        enrolmentId,
-        name: course.name,
-        participant: participant.name,
-        ...{ listPriceMinor, priceMinor, steps, times, room },
-      }),
-    ),
+    lines: lines.map(({ id: enrolmentId, course, participant, ...line }) => ({
+      ...{ ...line, enrolmentId },
+      name: course.name,
+      participant: participant.name,
+    })),
     state: isReleased(order)
       ? 'released'
       : takesMoney(order)

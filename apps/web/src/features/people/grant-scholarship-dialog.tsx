@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { grantScholarshipInput } from '@cadenza/contracts/money/discount'
+import { grantScholarshipInput, type Discount } from '@cadenza/contracts/money/discount'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert } from '../../components/parts/alert.tsx'
 import { LinkButton } from '../../components/parts/button.tsx'
@@ -10,18 +10,18 @@ import { Skeleton } from '../../components/parts/skeleton.tsx'
 import { QueryView } from '../../components/tables/query-view.tsx'
 import { useSentForm } from '../../lib/forms/use-sent-form.ts'
 import { useGrantScholarship } from '../../shared/discounts/mutations.ts'
-import { useDiscounts } from '../../shared/discounts/queries.ts'
+import { useDiscounts, useScholarships } from '../../shared/discounts/queries.ts'
 
 interface GrantScholarshipDialogProps {
   of: { id: string; name: string }
-  /** By their series: none is granted twice. */
-  had: string[]
   onClose: () => void
 }
 
 /** Chooses one of the school's scholarships for a child, and says why. */
-export function GrantScholarshipDialog({ of, had, onClose }: GrantScholarshipDialogProps) {
+export function GrantScholarshipDialog({ of, onClose }: GrantScholarshipDialogProps) {
   const discounts = useDiscounts()
+  // None is granted twice.
+  const had = useScholarships({ participantId: of.id }).data?.map(({ series }) => series) ?? []
   return (
     <Dialog title={t`A scholarship for ${of.name}`} shape="top" onClose={onClose}>
       <QueryView query={discounts} skeleton={<Skeleton className="h-40" />}>
@@ -43,9 +43,7 @@ export function GrantScholarshipDialog({ of, had, onClose }: GrantScholarshipDia
   )
 }
 
-interface FormProps extends Omit<GrantScholarshipDialogProps, 'had'> {
-  offered: { series: string; name: string }[]
-}
+type FormProps = GrantScholarshipDialogProps & { offered: Discount[] }
 
 function Form({ of, offered, onClose }: FormProps) {
   const { mutateAsync } = useGrantScholarship()

@@ -2,10 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../components/parts/button.tsx'
 import { onDemand } from '../../components/parts/on-demand.tsx'
-import { Skeleton } from '../../components/parts/skeleton.tsx'
-import { QueryView } from '../../components/tables/query-view.tsx'
-import { useScholarships } from '../../shared/discounts/queries.ts'
-import { ScholarshipList } from '../../shared/discounts/scholarship-list.tsx'
+import { Scholarships } from '../../shared/discounts/scholarship-list.tsx'
 
 const dialog = onDemand(
   () => import('./grant-scholarship-dialog.tsx').then(({ GrantScholarshipDialog }) => GrantScholarshipDialog),
@@ -19,7 +16,6 @@ interface ScholarshipsPartProps {
 
 /** The scholarships of a child, or of a grown-up who attends: for the office alone, reasons and all. */
 export function ScholarshipsPart({ of: { id, name, eraseAt } }: ScholarshipsPartProps) {
-  const query = useScholarships({ participantId: id })
   const [isGranting, setGranting] = useState(false)
   return (
     <section aria-label={t`Scholarship of ${name}`} className="grid max-w-3xl gap-3">
@@ -31,22 +27,8 @@ export function ScholarshipsPart({ of: { id, name, eraseAt } }: ScholarshipsPart
           </Button>
         )}
       </div>
-      <QueryView query={query} skeleton={<Skeleton className="h-6" />}>
-        {(scholarships) =>
-          scholarships.length === 0 ? (
-            <p className="text-muted">{t`None.`}</p>
-          ) : (
-            <ScholarshipList scholarships={scholarships} isOfOne />
-          )
-        }
-      </QueryView>
-      {isGranting && (
-        <dialog.Part
-          of={{ id, name }}
-          had={query.data?.map(({ series }) => series) ?? []}
-          onClose={() => setGranting(false)}
-        />
-      )}
+      <Scholarships of={{ participantId: id }} none={t`None.`} />
+      {isGranting && <dialog.Part of={{ id, name }} onClose={() => setGranting(false)} />}
     </section>
   )
 }

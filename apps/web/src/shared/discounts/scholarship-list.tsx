@@ -3,17 +3,35 @@ import type { Scholarship } from '@cadenza/contracts/money/discount'
 import { Button } from '../../components/parts/button.tsx'
 import { useConfirm } from '../../components/dialogs/confirm-dialog.tsx'
 import { Moment } from '../../components/parts/when-text.tsx'
+import { Skeleton } from '../../components/parts/skeleton.tsx'
+import { QueryView } from '../../components/tables/query-view.tsx'
 import { PersonLink } from '../links/object-links.tsx'
 import { useRevokeScholarship } from './mutations.ts'
+import { useScholarships } from './queries.ts'
 
-interface ScholarshipListProps {
-  scholarships: Scholarship[]
-  /** Of one participant: they are told apart by their names, and else by whose they are. */
-  isOfOne: boolean
+interface ScholarshipsProps {
+  /** Of a participant they are told apart by their names, and else by whose they are. */
+  of: { participantId: string } | { series: string }
+  /** What is said when there are none. */
+  none: string
 }
 
 /** Scholarships with their reasons, each of which can be revoked. */
-export function ScholarshipList({ scholarships, isOfOne }: ScholarshipListProps) {
+export function Scholarships({ of, none }: ScholarshipsProps) {
+  return (
+    <QueryView query={useScholarships(of)} skeleton={<Skeleton className="h-6" />}>
+      {(scholarships) =>
+        scholarships.length === 0 ? (
+          <p className="text-muted">{none}</p>
+        ) : (
+          <List scholarships={scholarships} isOfOne={'participantId' in of} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+function List({ scholarships, isOfOne }: { scholarships: Scholarship[]; isOfOne: boolean }) {
   const confirm = useConfirm()
   const revoke = useRevokeScholarship()
   const ask = async ({ id, name, participant }: Scholarship) => {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import clsx from 'clsx'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { PriceStep } from '@cadenza/contracts/money/price-step'
+import type { ReactNode } from 'react'
 import { stepAmount, stepName, stepReason } from '@cadenza/contracts/money/price-words'
 
 interface LinePriceProps {
@@ -23,6 +24,22 @@ export function LinePrice({ listPriceMinor, priceMinor, currency }: LinePricePro
       )}
       {formatMoney(priceMinor, currency)}
     </span>
+  )
+}
+
+/** What it is, what it costs, and each step of that. */
+export function PricedRow({
+  children,
+  ...price
+}: LinePriceProps & PriceStepsProps & { children: ReactNode }) {
+  return (
+    <>
+      <div className="flex justify-between gap-4">
+        <div className="min-w-0 wrap-anywhere">{children}</div>
+        <LinePrice {...price} />
+      </div>
+      <PriceSteps {...price} className="mt-1" />
+    </>
   )
 }
 

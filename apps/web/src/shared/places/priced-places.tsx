@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { PricedLine } from '@cadenza/contracts/money/price-step'
 import { paidBeforeMinor } from '@cadenza/contracts/money/price-words'
-import { LinePrice, PriceSteps } from './line-price.tsx'
+import { PricedRow } from './line-price.tsx'
 import { placeWords, type Place } from './place-words.ts'
 import { PlaceFacts } from './place-facts.tsx'
 
@@ -21,16 +21,12 @@ export function PricedPlaces({ lines, totalMinor, currency }: PricedPlacesProps)
       {lines.map(({ name, participant, times, room, ...price }, at) => (
         // Names may be the same; the list does not change.
         <li key={at} className="py-2">
-          <div className="flex justify-between gap-4">
-            <div className="min-w-0 wrap-anywhere">
-              <Trans>
-                {name} <span className="text-muted">for {participant}</span>
-              </Trans>
-              <PlaceFacts {...placeWords({ times, room })} />
-            </div>
-            <LinePrice {...price} currency={currency} />
-          </div>
-          <PriceSteps steps={price.steps} currency={currency} />
+          <PricedRow {...price} currency={currency}>
+            <Trans>
+              {name} <span className="text-muted">for {participant}</span>
+            </Trans>
+            <PlaceFacts {...placeWords({ times, room })} />
+          </PricedRow>
           {paidBeforeMinor(price) > 0 && (
             <p className="flex justify-between gap-4 text-sm text-muted">
               {t`Already paid`}

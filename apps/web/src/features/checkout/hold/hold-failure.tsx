@@ -12,7 +12,7 @@ import type { StateOf } from '../flow/checkout-state.ts'
 import { lineOf } from '../flow/due-step.ts'
 import { useParticipants } from '../../../shared/children/queries.ts'
 import { placeName } from '../../../shared/places/by-participant.ts'
-import { LinePrice, PriceSteps } from '../../../shared/places/line-price.tsx'
+import { PricedRow } from '../../../shared/places/line-price.tsx'
 import { OtherPayment } from './other-payment.tsx'
 
 interface CheckoutFailureProps {
@@ -180,13 +180,11 @@ function PriceChanged({ title, seenMinor, nowMinor, cart, lines = [], onAccept }
       </p>
       {changed.length > 0 && (
         <ul aria-label={t`New prices`} className="mb-3 grid gap-2">
-          {changed.map(({ id, name, steps, ...price }) => (
+          {changed.map(({ id, name, ...price }) => (
             <li key={id}>
-              <p className="flex justify-between gap-4">
-                <span className="min-w-0 wrap-anywhere">{name}</span>
-                <LinePrice {...price} currency={currency} />
-              </p>
-              <PriceSteps steps={steps} currency={currency} people={family} />
+              <PricedRow {...price} currency={currency} people={family}>
+                {name}
+              </PricedRow>
             </li>
           ))}
         </ul>
