@@ -56,7 +56,7 @@ $$;
 --   sibling: for each discount and term one of the family pays in full, who has a confirmed place there (of several the one who had it first), else
 --   whose lines cost most; all others get it. Classes without a term are together like those of one.
 --   several: of the weeks of one child in a term the dearest one is at the full price, unless a confirmed place is in another week.
---   A place that is being moved counts as gone, and p_without, too.
+--   A place that is being moved counts as gone.
 -- A total that no card can be charged is raised to the least one by what the last steps gave, if they gave so much.
 create or replace function price_lines(p_user uuid, p_lines jsonb, p_codes uuid[], p_at timestamptz, p_locked uuid[] default null)
 returns table (item_id uuid, course_id uuid, participant_id uuid, list_price_minor integer, price_minor integer, steps jsonb)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { CourseOnCard } from '@cadenza/contracts/courses/course'
+import { shownPriceOf } from '@cadenza/contracts/courses/shown-price'
 import { listCoursesInput } from '@cadenza/contracts/catalogue/course-list'
 import { searchCoursesInput } from '@cadenza/contracts/catalogue/course-search'
 import { sowDemoSchool } from '../../../../test/demo-school.ts'
@@ -33,10 +34,7 @@ const inWeek =
   ({ times }: CourseOnCard) =>
     times !== null &&
     Math.floor((Date.parse(times.startsOn) - Date.parse('2027-07-05')) / 604_800_000) === number - 1
-const costs =
-  (most: number) =>
-  ({ priceMinor }: CourseOnCard) =>
-    priceMinor <= most * 100
+const costs = (most: number) => (course: CourseOnCard) => shownPriceOf(course) <= most * 100
 
 /** What a parent types; a class that must be found; the participants that every result must accept. */
 const phrases: [phrase: string, found: string, fits: (course: CourseOnCard) => boolean][] = [
