@@ -46,7 +46,7 @@ type Facts = Partial<
 /** A discount of 10 % on all classes unless specified, as saved without a look at it: its series. */
 export async function newDiscount(sql: Sql, { code, ...facts }: Facts): Promise<string> {
   const kind = facts.kind ?? (code === undefined ? 'sibling' : 'code')
-  const { name = code === undefined ? kind : 'Summer', amountMinor = null, applies = {} } = facts
+  const { name = 'Summer', amountMinor = null, applies = {} } = facts
   const { percent = amountMinor === null ? 10 : null, maxUses = null, maxPerFamily = null } = facts
   const { startsAt = null, pausedAt = null } = facts
   const { endsAt = kind === 'early_bird' ? new Date(Date.now() + 30 * 86_400_000) : null } = facts
