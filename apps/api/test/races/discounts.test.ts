@@ -23,7 +23,8 @@ afterEach(async () => {
 })
 const without = async (name: string, part: string, by = '') =>
   void restore.push(await patchFunction(product.sql, name, part, by))
-const discountLock = 'order by discounts.id for no key update of discounts'
+const discountLock = 'clock_timestamp())) order by id for no key update'
+const noLock = 'clock_timestamp())) order by id'
 /** Where a claim knows its price and has not written it down. */
 const atPrice = 'insert into orders (user_id, provider, status, total_minor'
 
@@ -95,7 +96,7 @@ describe('the last use of a code', () => {
   }
 
   test('negative control: without the lock on discounts two have it, and the audit finds it', async () => {
-    await without('claim_order', discountLock, 'order by discounts.id')
+    await without('claim_order', discountLock, noLock)
     const { series, people } = await twoAtOnce()
     const outcomes = await gatherAtBarrier(product.sql, 2, () =>
       Promise.all(people.map((person) => reasonOf(claim(person, 9000)))),
@@ -156,7 +157,7 @@ describe('two guardians of one child, with a code that a family may have once', 
   })
 
   test('negative control: without the lock on discounts both have it', async () => {
-    await without('claim_order', discountLock, 'order by discounts.id')
+    await without('claim_order', discountLock, noLock)
     await without('claim_order', atPrice, `${barrier} ${atPrice}`)
     const { people } = await guardians()
     const outcomes = await gatherAtBarrier(product.sql, 2, () =>
@@ -252,6 +253,28 @@ describe('a code that another tab takes out while its order is made', () => {
   test('negative control: what the prices are made of is read after them', async () => {
     await without('claim_order', 'p_hold_seconds), v_basis)', 'p_hold_seconds), price_basis(p_user))')
     expect(await next()).toBe('price_changed')
+  })
+})
+
+describe('a code of a discount that is paused, in a school without another', () => {
+  const orders = async () => {
+    await product.sql`update discounts set paused_at = now() where paused_at is null`
+    const [person] = (await typists(1, await newDiscount(product.sql, { kind: 'code' }))) as [TestPerson]
+    await product.sql`update discounts set paused_at = now() where paused_at is null`
+    const both = [
+      await startCheckout(person.ctx, { totalMinor: 10_000 }),
+      await startCheckout(person.ctx, { totalMinor: 10_000 }),
+    ]
+    return new Set(both.map(({ orderId }) => orderId)).size
+  }
+
+  test('is of the same cart when the page is opened again', async () => {
+    expect(await orders()).toBe(1)
+  })
+
+  test('negative control: as if such a cart were nothing but its classes', async () => {
+    await without('claim_order', 'not exists (select from cart_codes where user_id = p_user)', 'true')
+    expect(await orders()).toBe(2)
   })
 })
 

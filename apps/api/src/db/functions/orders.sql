@@ -93,7 +93,9 @@ begin
   end if;
   -- A statement of its own: whoever adds to the cart holds this lock, so that the next ones see all that was added, and only what is taken out changes.
   perform 1 from users where id = p_user for no key update;
-  select count(*) = 0, coalesce(bool_or(num_nonnulls(max_uses, max_per_family) > 0), false), exists (select from orders where user_id = p_user and is_live)
+  -- A code or a scholarship is of what the order is made from, paused or not.
+  select count(*) = 0 and not exists (select from cart_codes where user_id = p_user) and not exists (select from scholarships where revoked_at is null),
+         coalesce(bool_or(num_nonnulls(max_uses, max_per_family) > 0), false), exists (select from orders where user_id = p_user and is_live)
     into v_is_listed, v_is_limited, v_is_paying from discounts where replaced_at is null and paused_at is null;
   if v_is_limited then
     -- After the people, who are locked below otherwise: the first version of each series that has so many uses and no more.

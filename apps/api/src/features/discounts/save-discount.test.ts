@@ -330,8 +330,8 @@ describe('a revision while someone buys', () => {
   })
 
   test('negative control: where a claim does not lock the series, there are more uses than allowed', async () => {
-    const lock = 'order by discounts.id for no key update of discounts'
-    const restore = await patchFunction(product.sql, 'claim_order', lock, 'order by discounts.id')
+    const lock = 'clock_timestamp())) order by id for no key update'
+    const restore = await patchFunction(product.sql, 'claim_order', lock, 'clock_timestamp())) order by id')
     const { uses, limit } = await both()
     await restore()
     expect([uses, limit]).toEqual([2, 1])

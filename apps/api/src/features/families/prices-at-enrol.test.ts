@@ -288,6 +288,7 @@ describe('Enrol says why a discount is not there', () => {
     const { id } = await family([course])
     await newDiscount(product.sql, {
       ...made,
+      name: 'Summer',
       applies: 'applies' in made ? { courseIds: [...made.applies.courseIds] } : {},
     })
     expect(await missed(id)).toEqual([['Summer', why]])
