@@ -255,8 +255,8 @@ describe('a class that fills up while a claim waits for it', () => {
       await patchFunction(
         product.sql,
         'claim_order',
-        'select count(*), bool_or',
-        `select ${inThere}, bool_or`,
+        'select count(*), sum(price_minor)',
+        `select ${inThere}, sum(price_minor)`,
       ),
       await patchFunction(
         product.sql,
