@@ -1050,11 +1050,11 @@ describe('reserveCart', () => {
     const fifth = `course_id = '${courseIds[4] ?? ''}'`
     const first = 'if exists (select from cart_items item join courses'
     const added = `insert into cart_items (user_id, course_id, participant_id) select p_user, '${courseIds[4] ?? ''}', self_of(p_user);`
-    const last = 'select count(*) into v_claimed from placed;'
+    const last = 'return v_claimed;'
     const removed = `delete from cart_items where user_id = p_user and ${fifth};`
     const restore = [
       await patchFunction(product.sql, 'claim_order', first, `${added} ${first}`),
-      await patchFunction(product.sql, 'take_seats', last, `${last} ${removed}`),
+      await patchFunction(product.sql, 'take_seats', last, `${removed} ${last}`),
     ]
     const outcome = await reserve(parent, 50_000).catch((error: unknown) => error)
     for (const back of restore) await back()
