@@ -68,7 +68,7 @@ const parameters: [bad: string, same: string][] = [
   ['utm_source=x&utm_medium=y', ''],
   ['fbclid=IwAR0', ''],
   ['x=1', ''],
-  ['code=SUMMER10', ''],
+  ['code=SUMMER10&x=1', 'code=SUMMER10'],
   ['code=%3Cscript%3E&code=1', ''],
   ['family=kazoo', ''],
   ['family=piano&family=kazoo', 'family=piano'],

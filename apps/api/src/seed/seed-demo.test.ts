@@ -166,11 +166,11 @@ describe('the timetable of the demo school', () => {
     const steps = await product.sql`
       select child.given_name as child, array_agg(step.kind || ' ' || step.amount_minor order by ordinal) as steps, claim.price_minor::int as price
         from price_steps step join seat_claims claim on claim.id = step.claim_id join participants child on child.id = claim.participant_id
-       where claim.state = 'confirmed' group by child.id, claim.id order by claim.id`
+       where claim.state = 'confirmed' group by child.id, claim.id order by child.given_name`
     expect([...steps]).toEqual([
-      { child: 'Marco', steps: ['early_bird 1700', 'sibling 1530', 'code 1377'], price: 12_393 },
       { child: 'Giulia', steps: ['code 1100'], price: 9900 },
       { child: 'Lina', steps: ['early_bird 1950', 'sibling 1755', 'scholarship 7898'], price: 7897 },
+      { child: 'Marco', steps: ['early_bird 1700', 'sibling 1530', 'code 1377'], price: 12_393 },
     ])
   })
 

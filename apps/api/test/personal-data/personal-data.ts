@@ -65,6 +65,9 @@ export const personalData: Record<string, PersonalDataTable> = {
     personal: {
       'course_id hand_price_minor hand_words hand_reason': `${withRow} So are those of others for the participant.`,
     },
+    notDownloaded: {
+      hand_reason: 'What the office wrote for itself: the price and its printed words are there.',
+    },
     technical: 'id user_id participant_id hand_by created_at',
   },
   closed_days: { technical: 'id from_day to_day name' },

@@ -158,7 +158,7 @@ export const ownDataSchema = z.object({
       participant: attendeeSchema,
       addedAt: instant,
       /** A price that the office named for it. */
-      byHand: z.object({ priceMinor: z.int(), words: z.string(), reason: z.string() }).nullable(),
+      byHand: z.object({ priceMinor: z.int(), words: z.string() }).nullable(),
     }),
   ),
   /** Codes in the cart. */

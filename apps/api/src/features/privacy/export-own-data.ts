@@ -97,8 +97,8 @@ async function ownCart({ db, actor }: Ctx<Student>): Promise<OwnData['cart']> {
   }))
 }
 
-function toByHand({ handPriceMinor: priceMinor, handWords, handReason }: typeof cartItems.$inferSelect) {
-  return priceMinor === null ? null : { priceMinor, words: handWords ?? '', reason: handReason ?? '' }
+function toByHand({ handPriceMinor: priceMinor, handWords }: typeof cartItems.$inferSelect) {
+  return priceMinor === null ? null : { priceMinor, words: handWords ?? '' }
 }
 
 async function ownCodes({ db, actor }: Ctx<Student>): Promise<OwnData['codes']> {
