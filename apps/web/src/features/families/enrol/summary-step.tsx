@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { formatMoney } from '@cadenza/contracts/language/formats'
 import type { CartItem, FamilyCart } from '@cadenza/contracts/places/cart'
@@ -7,12 +7,12 @@ import type { PersonPage } from '@cadenza/contracts/people/person'
 import { useState } from 'react'
 import { ActionMenu } from '../../../components/parts/action-menu.tsx'
 import { Button } from '../../../components/parts/button.tsx'
+import { onDemand } from '../../../components/parts/on-demand.tsx'
 import { sayFailure } from '../../../lib/loading/trpc.ts'
 import { PlaceFacts } from '../../../shared/places/place-facts.tsx'
 import { QueryView } from '../../../components/tables/query-view.tsx'
 import { TableSkeleton } from '../../../components/parts/skeleton.tsx'
 import { cannotBePaid, problemFor } from '../../../shared/places/cart-problem.ts'
-import { CodeField } from '../../../shared/places/code-field.tsx'
 import { LinePrice, PriceSteps } from '../../../shared/places/line-price.tsx'
 import { placeWords } from '../../../shared/places/place-words.ts'
 import { sayTimetableProblem, timetableOf } from '../../../shared/places/timetable-problem.ts'
@@ -23,6 +23,12 @@ import { MissedDiscounts } from './missed-discounts.tsx'
 import { useFamilyCodes, useRemoveFromFamilyCart, useSendCart, useSetHandPrice } from './mutations.ts'
 import { useFamilyCart, useFamilyConsents } from './queries.ts'
 import { StepHeading } from './step-heading.tsx'
+
+/** It shares with the family's cart what the page's first load would bring otherwise. */
+const codeField = onDemand(
+  () => import('../../../shared/places/code-field.tsx').then(({ CodeField }) => CodeField),
+  msg`The field for a code could not be loaded`,
+)
 
 interface SummaryStepProps {
   page: PersonPage
@@ -68,7 +74,8 @@ function Loaded({ page: { person }, cart, consents, onBack, onNext }: LoadedProp
       </ul>
       {cart.items.length > 0 && (
         <div className="grid gap-2">
-          <CodeField
+          <codeField.Part
+            fallback={null}
             codes={cart.codes}
             onAdd={(code) => codes.add({ id: person.id, code })}
             onRemove={({ series }) => codes.remove({ id: person.id, series })}
