@@ -68,7 +68,7 @@ end $$;
 -- refused_clashes then decides what clashes: the rows of the user and of the participants stay locked until the end, so that of two claims for
 -- one of them the second sees the first, whichever user buys. It is not called for carts without sessions.
 -- Other devices and guardians take classes out of the cart without these locks: then it has changed.
--- Locks: the user, participants by id, courses by id.
+-- Locks: the user, participants by id, the first versions of limited discounts by id, courses by id.
 create or replace function claim_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer)
 returns uuid language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare

@@ -94,6 +94,7 @@ describe('a code in the cart', () => {
     await opened.press('Add a code')
     await opened.fill('Code', 'SUMMER10')
     await opened.user.keyboard('{Enter}{Enter}')
+    await waitFor(() => expect(opened.sent('student.cart.addCode')).toHaveLength(1))
     await saved.resolve(withCode())
     await waitFor(async () => expect((await total()).getByText('$162.00')).toBeTruthy())
     expect(opened.sent('student.cart.addCode')).toHaveLength(1)
