@@ -110,7 +110,7 @@ begin
      where person.id in (select participant_id from cart_items where user_id = p_user) and (not person.is_self or person.owner_id <> p_user)
      order by person.id for no key update of person
   ), classes as materialized (
-    select courses.id, first_session_at, price_minor from (select count(*) from people) after_them, courses
+    select courses.id, first_session_at, courses.price_minor from (select count(*) from people) after_them, courses
      where courses.id in (select course_id from cart_items where user_id = p_user)
      order by courses.id for no key update of courses
   )
@@ -173,7 +173,7 @@ begin
     update courses set seats_taken = seats_taken + wanted.seats
       from (select course_id, count(*) as seats from wanted group by course_id) wanted
      where courses.id = wanted.course_id
-    returning courses.id, name, instructor_id, price_minor, term_id
+    returning courses.id, name, instructor_id, courses.price_minor, term_id
   )
   insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, list_price_minor, course_name, instructor_name,
                            refund_policy_id)

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
  */
 const byList: Record<string, string> = {
   'apps/api/src/db/functions/discounts.sql': 'makes the prices',
+  'apps/api/src/db/functions/orders.sql': 'adds up and claims a cart while no discount runs',
   'apps/api/src/db/schema/courses.ts': 'has the column',
   'apps/api/src/features/moderation/review-facts.ts': 'compares what teachers ask for',
   'apps/api/src/features/refund-policies/refund-policies.ts': 'the highest price that a fee may be of',
