@@ -298,7 +298,7 @@ begin
   return 'added';
 end $$;
 
--- Codes leave a cart with its last item.
+-- Codes leave a cart when its last item is bought or reserved.
 create or replace function empty_codes(p_user uuid) returns void language sql as $$
   delete from cart_codes where user_id = p_user and not exists (select from cart_items where user_id = p_user)
 $$;

@@ -136,6 +136,7 @@ export const scholarships = snakeCase.table(
   'scholarships',
   {
     id: id(),
+    /** The series: every version of it counts. */
     discountId: reference(() => discounts.id),
     participantId: reference(() => participants.id, { onDelete: 'cascade' }),
     /** Of the office, for its own eyes. */
