@@ -393,6 +393,12 @@ begin
   ), emptied as (
     delete from cart_items item using confirmed
      where item.user_id = p_order.user_id and item.course_id = confirmed.course_id and item.participant_id = confirmed.participant_id
+  ), codes as (
+    -- As empty_codes does, in this statement: every purchase comes by.
+    delete from cart_codes code
+     where code.user_id = p_order.user_id
+       and not exists (select from cart_items item where item.user_id = code.user_id
+                          and (item.course_id, item.participant_id) not in (select course_id, participant_id from confirmed))
   ), mailed as (
     insert into mails (id, kind, user_id, order_id, about)
     select v_mail, 'receipt', p_order.user_id, p_order.id, jsonb_build_object('paymentId', paid.id) from paid where p_order.kind <> 'move'
@@ -401,7 +407,6 @@ begin
   if v_payment.id is null then
     raise exception 'order % does not hold its % seats', p_order.id, p_order.item_count;
   end if;
-  perform empty_codes(p_order.user_id);
   if p_order.entry_id is not null then
     perform end_entry(p_order.id, 'taken');
   end if;
