@@ -222,4 +222,20 @@ describe('while seats are held', () => {
       lines: [{ listPriceMinor: 20_000, priceMinor: 18_000, steps: [{ name: 'Summer', amountMinor: 2000 }] }],
     })
   })
+
+  test('a code leaves the cart with its last class, and stays for what came into it meanwhile', async () => {
+    const student = await withCart()
+    const code = aCode()
+    await newDiscount(product.sql, { code })
+    const { totalMinor } = await type(student, code)
+    const first = await startCheckout(student.ctx, { totalMinor })
+    await product.make.cart(student, [await product.make.course({ priceMinor: 20_000 })])
+    await payIntent(product, first)
+    await completeCheckout(student.ctx, { transactionId: first.paymentIntentId })
+    expect(await getCart(student.ctx)).toMatchObject({ totalMinor: 18_000, codes: [{ code, problem: null }] })
+    const second = await startCheckout(student.ctx, { totalMinor: 18_000 })
+    await payIntent(product, second)
+    await completeCheckout(student.ctx, { transactionId: second.paymentIntentId })
+    expect(await getCart(student.ctx)).toMatchObject({ items: [], codes: [] })
+  })
 })
