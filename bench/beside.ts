@@ -4,7 +4,8 @@ import { until } from '../test/until.ts'
 import { Client, inParallel } from './lib/client.ts'
 import { checkOutAll } from './lib/purchases.ts'
 import { quantile } from './lib/quantile.ts'
-import { atLeast, load, report, summary } from './lib/report.ts'
+import { benchmark, type Undo } from './lib/benchmark.ts'
+import { atLeast, report } from './lib/report.ts'
 import { oneEach } from './lib/school.ts'
 import { openSide, type Side } from './lib/side.ts'
 
@@ -20,25 +21,11 @@ const orders = ['', '?sort=name', '?sort=price', '?sort=newest'].map((order) => 
 const searches = Array.from({ length: 20 }, (_, n) => `/classes?q=measured+${n + 1}`)
 
 let networks = 0
-const undo: (() => Promise<unknown>)[] = []
-let undone: Promise<unknown> | undefined
-const undoAll = () => (undone ??= Promise.allSettled(undo.map((step) => step())))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void undoAll().then(() => process.exit(1)))
-process.stdout.write(`beside   (load ${load()})\n`)
-try {
-  await measureAll(process.argv[2])
-} catch (error) {
-  // A signal ends the servers under those who measure them.
-  if (!undone) throw error
-} finally {
-  await undoAll()
-}
-process.stdout.write(`${summary()}\n`)
+await benchmark('beside', (undo) => measureAll(undo, process.argv[2]))
 
-async function measureAll(commit?: string) {
-  const former = commit ? [await openKnown(commit)] : []
-  const sides = [await openKnown(), ...former]
+async function measureAll(undo: Undo, commit?: string) {
+  const former = commit ? [await openKnown(undo, commit)] : []
+  const sides = [await openKnown(undo), ...former]
   const read = (what: string, batches: (side: Known) => string[][]) =>
     compare(what, sides, (side) => ask(side, batches(side)))
   await read('lists of 24 by REST, rotating pages', ({ lists }) => [repeat(lists, 25)])
@@ -56,7 +43,7 @@ async function measureAll(commit?: string) {
 type Known = Side & { ids: string[]; lists: string[]; pages: string[] }
 
 /** A version with classes, and the addresses of its lists and pages. */
-async function openKnown(commit?: string): Promise<Known> {
+async function openKnown(undo: Undo, commit?: string): Promise<Known> {
   const side = await openSide(commit, undo)
   const ids = (await side.school.classes(480, purchases * (pairs + 3))).slice(0, classes)
   await side.school.sql`analyze courses`

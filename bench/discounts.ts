@@ -3,7 +3,8 @@ import type { Sql } from 'postgres'
 import { connect } from '../apps/api/src/db/connect/client.ts'
 import { inParallel } from './lib/client.ts'
 import { quantile, quantiles } from './lib/quantile.ts'
-import { atLeast, atMost, load, report, summary } from './lib/report.ts'
+import { benchmark, type Undo } from './lib/benchmark.ts'
+import { atLeast, atMost, report } from './lib/report.ts'
 import { oneEach } from './lib/school.ts'
 import { openSide, type Side } from './lib/side.ts'
 
@@ -12,27 +13,13 @@ import { openSide, type Side } from './lib/side.ts'
 
 const [connections, pairs, claims, classes] = [16, 12, 300, 100]
 
-const undo: (() => Promise<unknown>)[] = []
-let undone: Promise<unknown> | undefined
-const undoAll = () => (undone ??= Promise.allSettled(undo.map((step) => step())))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => void undoAll().then(() => process.exit(1)))
-process.stdout.write(`discounts   (load ${load()})\n`)
-try {
-  await measureAll(process.argv[2])
-} catch (error) {
-  // A signal ends the servers under those who measure them.
-  if (!undone) throw error
-} finally {
-  await undoAll()
-}
-process.stdout.write(`${summary()}\n`)
+await benchmark('discounts', (undo) => measureAll(undo, process.argv[2]))
 
 type Known = Side & { pool: Sql; ids: string[]; code?: string }
 
-async function measureAll(commit?: string) {
-  const former = commit ? await openKnown(commit) : undefined
-  const ours = await openKnown()
+async function measureAll(undo: Undo, commit?: string) {
+  const former = commit ? await openKnown(undo, commit) : undefined
+  const ours = await openKnown(undo)
   // Those of the demo school.
   await ours.pool`update discounts set paused_at = now()`
   await ours.pool`update scholarships set revoked_at = now()`
@@ -51,7 +38,7 @@ async function measureAll(commit?: string) {
   await priceLines(ours.pool, ours.ids)
 }
 
-async function openKnown(commit?: string): Promise<Known> {
+async function openKnown(undo: Undo, commit?: string): Promise<Known> {
   const side = await openSide(commit, undo)
   const pool = connect(side.databaseUrl, { max: connections })
   undo.push(() => pool.end())
